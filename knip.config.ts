@@ -27,7 +27,6 @@ const config: KnipConfig = {
         "src/main.ts!",
         "src/cli/*.ts!",
         "src/demo/relevance/{judged-catalogues,measure}.ts!", // bench/relevance.ts
-        "src/storage/testkit/{busy-clients,tireless-writer}.ts", // processes of their own
       ],
       project: ["src/**/*.ts!", ...FOR_TESTS],
     },
@@ -38,7 +37,19 @@ const config: KnipConfig = {
       entry: ["simulator/control-panel/control-panel.ts!", "simulator/control-panel-server.ts!"],
       project: ["simulator/**/*.ts!", "!**/*.test.ts!"],
     },
-    "{packages,connectors}/*": {
+    "connectors/builtin": {
+      entry: [
+        "src/storage/search/search-worker.ts!", // a thread of its own
+        "src/storage/testkit/{busy-clients,tireless-writer}.ts", // processes of their own
+      ],
+      includeEntryExports: !isProduction,
+      project: ["src/**/*.ts!", ...FOR_TESTS],
+    },
+    "connectors/*": {
+      includeEntryExports: !isProduction,
+      project: ["src/**/*.ts!", ...FOR_TESTS],
+    },
+    "packages/*": {
       includeEntryExports: !isProduction, // in production the face of a package counts as used
       project: ["src/**/*.ts!", ...FOR_TESTS],
     },

@@ -2,9 +2,11 @@ import { mkdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isoDate, libraryId, projectId } from "@freihand/contract";
-import { catalogueFolder } from "../apps/server/src/storage/catalogue-folder.ts";
-import { CatalogueImport } from "../apps/server/src/storage/catalogue-import.ts";
-import { publishedFile } from "../apps/server/src/storage/catalogue-published.ts";
+import {
+  catalogueFolder,
+  CatalogueImport,
+  publishedFile,
+} from "@freihand/connector-builtin/catalogue";
 import { generateRecords } from "./generate.ts";
 
 export const BENCH_OWNER = { project: projectId.parse("bench"), library: libraryId.parse(1) };

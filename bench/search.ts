@@ -1,8 +1,13 @@
 import { parseQuery } from "@freihand/catalogue";
-import { BuiltinCatalogues } from "../apps/server/src/storage/builtin-catalogues.ts";
+import {
+  openBuiltinStorage,
+  type BuiltinSchema,
+  type BuiltinStorage,
+} from "@freihand/connector-builtin";
+import { databasePath, openDatabase } from "@freihand/database";
 import { medianOf, quantilesOf, type Quantiles } from "./quantiles.ts";
 import { searchCases, type SearchCase } from "./search-cases.ts";
-import { BENCH_OWNER, BENCH_CONTEXT, benchCatalogue } from "./search-data.ts";
+import { BENCH_CONTEXT, benchCatalogue } from "./search-data.ts";
 import { SqlSearch } from "./search-sql.ts";
 
 /** One line of the table in `docs/benchmarks.md`. Milliseconds, including worker thread and JSON serialisation. */
@@ -26,7 +31,7 @@ export interface SearchBenchOptions {
 }
 
 const AT_ONCE = 8;
-const forever = new AbortController().signal;
+const call = { context: BENCH_CONTEXT, signal: new AbortController().signal };
 
 /** Searches a generated catalogue. */
 export async function benchSearch({
@@ -35,14 +40,16 @@ export async function benchSearch({
   withSql,
 }: SearchBenchOptions): Promise<readonly SearchBenchRow[]> {
   const { dataDir, file } = await benchCatalogue(records);
-  const catalogues = new BuiltinCatalogues({ dataDir });
+  const database = await openDatabase<BuiltinSchema>(databasePath(dataDir));
+  const storage = await openBuiltinStorage(dataDir, database.db);
   const sql = withSql ? new SqlSearch(file) : undefined;
   const rows: SearchBenchRow[] = [];
   for (const one of searchCases())
     for (const facets of [true, false])
-      rows.push(await benchCase({ one, facets, runs, sql }, catalogues));
+      rows.push(await benchCase({ one, facets, runs, sql }, storage));
   sql?.close();
-  await catalogues.close();
+  await storage.close();
+  await database.close();
   return rows;
 }
 
@@ -55,14 +62,13 @@ interface CaseRun {
 
 async function benchCase(
   { one, facets, runs, sql }: CaseRun,
-  catalogues: BuiltinCatalogues,
+  storage: BuiltinStorage,
 ): Promise<SearchBenchRow> {
-  const port = catalogues.portOf(BENCH_OWNER);
   const search = async (fields: SearchCase["fields"][number]): Promise<number> => {
     const page = { limit: 10, offset: 0, prefetch: 10, countFacets: facets };
     const parsed = parseQuery({ ...page, fields: [...fields] }, 2027);
     if (!parsed.ok) throw new Error(`${parsed.field}: ${parsed.problem}`);
-    const reply = await port.search({ query: parsed.query, limit: 10 }, BENCH_CONTEXT, forever);
+    const reply = await storage.search.run("search", { query: parsed.query, limit: 10 }, call);
     return Number(/"total":(\d+)/.exec(reply)?.[1] ?? 0);
   };
   const hits: number[] = [];

@@ -58,6 +58,40 @@ test("a change on disk shows at the next visit; a broken one is refused, and the
   }).toPass();
 });
 
+test("an open page takes over a changed colour within a minute, without a reload @smoke", async ({
+  page,
+  projects,
+}) => {
+  await page.clock.install();
+  await new Patron(page, "de").open("/");
+  await page.evaluate(() => Reflect.set(window, "isSamePage", true));
+  const primary = () =>
+    page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue("--mui-palette-primary-main"),
+    );
+  const config = /\/services\/de\/basic\/config$/;
+  await expect.poll(primary).not.toBe("");
+  const before = await primary();
+
+  // while nothing has changed, the server has nothing to send: the browser fills in what it has
+  const unchanged = page.waitForResponse(config);
+  await page.clock.runFor(61_000);
+  const request = (await unchanged).request();
+  expect((await request.allHeaders())["if-none-match"]).toBe((await unchanged).headers()["etag"]);
+  expect((await request.sizes()).responseBodySize).toBe(0);
+  expect(await primary()).toBe(before);
+
+  projects.change(PROJECT, {
+    theme: { default: "system", light: { primary: "#6B2F6B" }, dark: { primary: "#DDA8DC" } },
+  });
+  const served = async () => (await page.request.get("/services/de/basic/config")).text();
+  await expect.poll(served).toContain("#6B2F6B");
+  expect(await primary()).toBe(before);
+  await page.clock.runFor(61_000);
+  await expect.poll(primary).toBe("#6B2F6B");
+  expect(await page.evaluate(() => Reflect.get(window, "isSamePage"))).toBe(true);
+});
+
 const ATTACKS = [
   "<script>window.__xss = 1</script>",
   '<img src="https://evil.example/pixel.png" onerror="window.__xss = 2">',

@@ -84,6 +84,7 @@ for (const [name, delayMs, isShown] of [
 ] as const)
   test(`Q-45: a configuration that comes ${name} moves nothing`, async ({ page }) => {
     const moved = await watchShifts(page);
+    const answered = Promise.withResolvers<undefined>();
     await page.route(/\/services\/de\/[\w-]+\/config$/, async (route) => {
       const response = await route.fetch();
       await new Promise((resolve) => {
@@ -91,9 +92,11 @@ for (const [name, delayMs, isShown] of [
       });
       // the page has aborted it by then if it is late
       await route.fulfill({ response, json: titled(await response.json()) }).catch(() => undefined);
+      answered.resolve(undefined);
     });
     await new Patron(page, "de").open("/");
-    await page.waitForTimeout(delayMs + 800);
+    await answered.promise;
+    await page.waitForLoadState("networkidle");
     const bar = page.getByRole("banner");
     if (isShown) await expect(bar).toContainText("Spät und lang");
     else await expect(bar).not.toContainText("Spät und lang");

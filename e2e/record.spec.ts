@@ -58,8 +58,8 @@ for (const locale of LOCALES)
     }) => {
       const patron = new Patron(page, locale);
       const total = await openFirstHit(patron);
-      const first = await heading(page).innerText();
       const second = await nextName(patron);
+      const first = await heading(page).innerText();
       await expectAccessible(page);
 
       // Whatever the network does now: the next title has already loaded.
@@ -161,8 +161,8 @@ test.describe("a finger on a title", () => {
   }) => {
     const patron = new Patron(page, "de");
     const total = await openFirstHit(patron);
-    const first = await heading(page).innerText();
     const second = await nextName(patron);
+    const first = await heading(page).innerText();
     await swipe(page, [320, 90]);
     await expect(heading(page)).toHaveText(second);
     await expect(heading(page)).toBeFocused();

@@ -175,7 +175,7 @@ test("Q-44: a page whose code is gone reloads the app once, then says so and log
   const patron = new Patron(page, "de");
   await patron.open("/");
   let asked = 0;
-  await page.route(/\/assets\/AboutPage[^/]*\.js/, async (route) => {
+  await page.route(/\/assets\/AboutScreen[^/]*\.js/, async (route) => {
     asked += 1;
     await route.fulfill({ status: 404, body: "gone" });
   });
@@ -211,7 +211,7 @@ test("no reload while offline: the page says that it could not be loaded", async
 });
 
 test("a screen's code is on its way while the configuration is awaited", async ({ page }) => {
-  const asked = page.waitForRequest(/\/AboutPage-[\w-]+\.js$/);
+  const asked = page.waitForRequest(/\/AboutScreen-[\w-]+\.js$/);
   let goOn = () => {};
   await page.route("**/config", async (route) => {
     await new Promise<void>((resolve) => {

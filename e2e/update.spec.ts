@@ -68,8 +68,8 @@ test("Q-44: a newer build is offered, applied on request, and every tab loads an
     await expect.poll(() => buildOf(other)).toBe(BUILDS.b);
     await expect(other.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(notice).toHaveCount(0);
-    // A loop would show by now.
-    await page.waitForTimeout(1500);
+    // A loop would never let the network rest.
+    await Promise.all([page, other].map((tab) => tab.waitForLoadState("networkidle")));
     expect(loads.map((count) => count())).toEqual([1, 1]);
   } finally {
     await context.close();

@@ -1,6 +1,6 @@
-import { isoDate } from "@freihand/contract";
+import { dayAt } from "@freihand/contract";
 import { expect, type Locator } from "@playwright/test";
-import { dayInZone, formatDate } from "../../apps/client/src/parts/format.rules.ts";
+import { formatDate } from "../../apps/client/src/parts/text/format.rules.ts";
 import type { CardAtServer } from "./card-at-server.ts";
 import type { Patron } from "./patron.ts";
 
@@ -27,7 +27,7 @@ export async function expectTruth(patron: Patron, card: CardAtServer): Promise<v
   await expect
     .poll(async () => (await titles.allInnerTexts()).toSorted())
     .toEqual([...lent, ...reservations].map(({ title }) => title).toSorted());
-  const today = isoDate.parse(dayInZone(Date.now(), "Europe/Berlin"));
+  const today = dayAt(Date.now(), "Europe/Berlin");
   for (const { title, deadline } of lent)
     await expect(rowOf(patron, title)).toContainText(formatDate(deadline, today, patron.locale));
 }

@@ -1,7 +1,7 @@
-import { libraryId, projectId } from "@freihand/contract";
+import { dayAt, libraryId, projectId } from "@freihand/contract";
 import { reminderKey } from "../../apps/client/src/model/reminders/reminder-key.rules.ts";
 import { DatabaseSync } from "node:sqlite";
-import { databasePath } from "../../apps/server/src/storage/catalogue-published.ts";
+import { databasePath } from "@freihand/database";
 import { CardAtServer } from "./card-at-server.ts";
 import type { Memory, PhoneOwner } from "./device-test.ts";
 import type { DemoCard, RealServer } from "../../apps/server/src/testkit/real-server.ts";
@@ -11,7 +11,8 @@ const DAY = 86_400_000;
 
 /** A moment on a future day, on a phone in Berlin. @param days from today */
 export function inDays(days: number, hour = 10): number {
-  const day = new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
+  // in the hours before midnight UTC it is tomorrow there
+  const day = dayAt(Date.now() + days * DAY, "Europe/Berlin");
   const noon = new Date(`${day}T12:00:00Z`);
   const berlin = new Intl.DateTimeFormat("en", {
     timeZone: "Europe/Berlin",

@@ -79,7 +79,6 @@ export async function axeFindings(
   ).analyze();
   const found: string[] = [];
   for (const { id, nodes } of violations) {
-    // oxlint-disable-next-line no-await-in-loop -- violations are few
     const kept = id === "target-size" ? await withoutCovered(page, nodes) : nodes;
     if (kept.length > 0) found.push(`${id}: ${kept.map(({ html }) => html).join(" | ")}`);
   }

@@ -11,8 +11,8 @@ import { composed } from "../../packages/marc/src/composed.rules.ts";
 import { toBibRecord, type MappedRecord } from "../../packages/marc/src/to-bib-record.rules.ts";
 import { readMarcxml } from "../../packages/marc/src/marcxml/marcxml-reader.ts";
 import { marc } from "../../packages/marc/src/testkit/marc-notation.ts";
-import { recordFields } from "../../connectors/builtin/src/catalogue/record-fields.ts";
-import { citationText } from "../../apps/server/src/citations/citation-text.rules.ts";
+import { recordFields } from "../../packages/titles/src/record-fields.ts";
+import { citationText } from "../../apps/server/src/catalogue/citation-text.rules.ts";
 import { quietHtml } from "../../apps/client/src/parts/markdown/quiet-html.rules.ts";
 
 /** Building blocks of hostile or broken texts: runs of one character, and openers without their closers. */

@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { openDatabase } from "../../apps/server/src/storage/database.ts";
+import { openDatabase } from "@freihand/database";
 
 const folder = mkdtempSync(join(tmpdir(), "freihand-tables-"));
 afterAll(() => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import deMultistep from "../../apps/client/src/i18n/de/multistep.json" with { type: "json" };
-import enMultistep from "../../apps/client/src/i18n/en/multistep.json" with { type: "json" };
-import { refusalWords } from "../../apps/client/src/parts/refusal-words.rules.ts";
+import deScreens from "../../apps/client/src/i18n/de/screens.json" with { type: "json" };
+import enScreens from "../../apps/client/src/i18n/en/screens.json" with { type: "json" };
+import { refusalWords } from "../../apps/client/src/parts/page/refusal-words.rules.ts";
 import { problemText } from "../../apps/server/src/http/problem-texts.ts";
-import { ACTION_TEXTS } from "../../connectors/builtin/src/action-texts.ts";
+import { ACTION_TEXTS } from "../../packages/connector-kit/src/words/action-texts.ts";
 import { RENEWAL_CODES } from "../../connectors/builtin/src/patrons/renew-steps.ts";
 import { RESERVATION_CODES } from "../../connectors/builtin/src/patrons/reserve-steps.ts";
 import { errorCode, type ErrorCode, type Locale } from "../../packages/contract/src/index.ts";
@@ -49,8 +49,8 @@ const OF_PROBLEMS = errorCode.options.map((code) => ({
 }));
 
 const texts: Readonly<Record<Locale, ReadonlyMap<string, string>>> = {
-  de: new Map(Object.entries(deMultistep)),
-  en: new Map(Object.entries(enMultistep)),
+  de: new Map(Object.entries(deScreens)),
+  en: new Map(Object.entries(enScreens)),
 };
 
 /** The resulting text for the patron. */

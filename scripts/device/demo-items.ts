@@ -1,4 +1,4 @@
-import { toBibRecord } from "../../apps/server/src/demo/bib-record.rules.ts";
+import { demoRecord } from "../../apps/server/src/demo/bib-record.rules.ts";
 import { readDemo } from "../../apps/server/src/demo/read-demo.ts";
 import type { DemoItem } from "../../apps/native/simulator/control-panel/panel-setup.cast.ts";
 
@@ -9,7 +9,7 @@ export function demoItems(libraries: readonly number[]): readonly DemoItem[] {
   const { works = [] } = readDemo(PROJECT) ?? {};
   return libraries.flatMap((libraryId) =>
     works.flatMap((work) =>
-      (toBibRecord(work, libraryId)?.items ?? []).map(({ barcode = "" }) => ({
+      (demoRecord(work, libraryId)?.items ?? []).map(({ barcode = "" }) => ({
         libraryId,
         barcode,
         title: work.title,

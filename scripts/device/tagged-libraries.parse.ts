@@ -1,4 +1,5 @@
-import type { Library } from "../../packages/contract/src/index.ts";
+import * as z from "zod";
+import { library } from "../../packages/contract/src/index.ts";
 import type { TaggedLibrary } from "../../apps/native/simulator/control-panel/panel-setup.cast.ts";
 
 /** Libraries of a server whose items have tags, and the data on these. */
@@ -8,7 +9,7 @@ export async function taggedLibraries(server: string): Promise<readonly TaggedLi
   });
   if (!answer.ok)
     throw new Error(`${server} does not list its libraries: ${String(answer.status)}`);
-  const libraries = (await answer.json()) as readonly Library[];
+  const libraries = z.array(library).parse(await answer.json());
   return libraries.flatMap(({ id, libname, nfc }) => {
     const owner = nfc?.owners[0];
     if (nfc === undefined || owner === undefined) return [];

@@ -1,5 +1,5 @@
-import { android, descendants, xmlElement } from "./native-xml.parse.ts";
-import type { XmlElement } from "./native-xml.parse.ts";
+import { android, descendants, xmlElement } from "./native-xml.cast.ts";
+import type { XmlElement } from "./native-xml.cast.ts";
 
 /** All permissions that the app may request on Android. None may slip in with a plugin. @source Q-30 */
 export const PERMISSIONS: readonly string[] = [

@@ -13,7 +13,7 @@ import {
   permissions,
 } from "./native-android.rules.ts";
 import { installedPlugins, NATIVE, readNative, ROOT } from "./native-files.ts";
-import { android, descendants, xmlElement } from "./native-xml.parse.ts";
+import { android, descendants, xmlElement } from "./native-xml.cast.ts";
 
 const MAIN = "android/app/src/main";
 const manifest = readNative(`${MAIN}/AndroidManifest.xml`);

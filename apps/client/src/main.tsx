@@ -1,11 +1,9 @@
 import "./platform/url-parse.ts";
 import "./api/zod-setup.ts";
 import { createRoot } from "react-dom/client";
-import { connectApi } from "./api/connection.ts";
 import { App } from "./app/App.tsx";
 import { loadAhead } from "./app/router.ts";
 import { BUILD_ID, IS_BUILT } from "./build-id.ts";
-import { initTexts } from "./i18n/start.ts";
 import { firstConfig } from "./model/config/first-config.ts";
 import { createModel } from "./model/model.ts";
 import { restoreState } from "./model/session/restore.ts";
@@ -27,12 +25,11 @@ const appUpdate = IS_BUILT && !__NATIVE__ ? webAppUpdate(device.page) : undefine
 const platform = { ...device, ...(appUpdate && { appUpdate }) };
 await takeOverOldState(platform);
 const model = createModel(platform);
-connectApi(model.connection);
 const { locale } = model.settings.getState();
 document.documentElement.lang = locale;
 document.documentElement.dataset["build"] = BUILD_ID; // needed in bug reports
 await Promise.all([
-  initTexts(locale),
+  model.i18n.switchTo(locale),
   restoreState(model, platform),
   model.restoreCopies().then(() => firstConfig(model)),
 ]);

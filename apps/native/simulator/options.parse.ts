@@ -13,8 +13,10 @@ export function parseCall(json: string): BridgeCall {
 
 /** The value as an object; anything else has no members. */
 export function record(value: unknown): Options {
-  return typeof value === "object" && value !== null ? (value as Options) : {};
+  return isObject(value) ? value : {};
 }
+
+const isObject = (value: unknown): value is Options => typeof value === "object" && value !== null;
 
 /** @returns the empty text if there is none */
 export function text(options: Options, key: string): string {

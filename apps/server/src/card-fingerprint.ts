@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { LibraryId, ProjectId } from "@freihand/contract";
+import type { CardIdentity } from "./identity.ts";
 
 /**
  * Purpose for which the server's keys are derived here. It is named after its first use, and must stay: existing
@@ -13,20 +13,13 @@ export type Owners = readonly [string, ...string[]];
 /** The server's keys for fingerprints, newest first. */
 export type FingerprintKeys = readonly [Uint8Array, ...Uint8Array[]];
 
-/** A card, as named by a token or the library. */
-export interface NamedCard {
-  readonly project: ProjectId;
-  readonly library: LibraryId;
-  readonly patron: { readonly userId: string };
-}
-
 /**
  * The fingerprints of a card under each of the server's keys: its sessions, calendars and passes are found by them
  * without naming it. Card numbers are short: without a key anybody could try them all.
  */
 export const fingerprintOwners = (
   [newest, ...older]: FingerprintKeys,
-  { project, library, patron }: NamedCard,
+  { project, library, patron }: CardIdentity,
 ): Owners => {
   const card = JSON.stringify([project, library, patron.userId]);
   const under = (key: Uint8Array) => createHmac("sha256", key).update(card).digest("base64url");

@@ -1,16 +1,19 @@
 import "./small-heap.ts";
-import { randomUUID } from "node:crypto";
 import { statSync } from "node:fs";
-import { join } from "node:path";
 import {
-  builtin,
-  builtinForm,
-  dailyJob,
-  loanRequestJob,
-  patronAccess,
+  openBuiltinStorage,
+  type BuiltinSchema,
+  type OpenBuiltinStorage,
 } from "@freihand/connector-builtin";
-import { libraryHttp } from "@freihand/connector-kit";
+import {
+  databaseAnswers,
+  databasePath,
+  openDatabase,
+  StorageError,
+  type Database,
+} from "@freihand/database";
 import { pino } from "pino";
+import { sourceKinds, SOURCE_FORMS } from "./connectors.ts";
 import { demoCards } from "./demo/demo-cards.ts";
 import { startDemos } from "./demo/seed-demo.ts";
 import { keyRing } from "./auth/key-ring.ts";
@@ -23,37 +26,27 @@ import { createLog } from "./http/log.ts";
 import { Draining, drain, listen } from "./http/serving.ts";
 import { liveSetup } from "./libraries/live-setup.ts";
 import { ProjectFileError } from "./projects/file-error.ts";
-import { keepCurrent, logRemarks } from "./projects/keep-current.ts";
+import { keepCurrent, logRemarks } from "./projects/watch-projects.ts";
 import { loadProjects } from "./projects/projects.ts";
-import { ReservationJobs } from "./reservation-jobs.ts";
+import { reservationJob } from "./reservation-jobs.ts";
 import { StartError, readSettings } from "./settings.ts";
-import { startBanner } from "./start-banner.rules.ts";
-import { BuiltinCatalogues } from "./storage/builtin-catalogues.ts";
+import { sourceSecrets } from "./source-secrets.ts";
+import { startBanner } from "./start-banner.ts";
 import { feedStore } from "./storage/calendar-feeds.ts";
 import { cardEndings } from "./storage/card-endings.ts";
-import { circulationStore } from "./storage/circulation-store.ts";
-import { databaseAnswers } from "./storage/database-answers.ts";
-import { openDatabase } from "./storage/database.ts";
 import { deviceCutoffs } from "./storage/device-cutoffs.ts";
-import { purgeExpired } from "./storage/purge-expired.ts";
 import { passTokenStore } from "./storage/pass-tokens.ts";
-import { passwordStore } from "./storage/passwords.ts";
 import { openMasterKeys } from "./storage/session-keys.ts";
 import { sessionStore } from "./storage/sessions.ts";
-import { StorageError } from "./storage/storage-error.ts";
 import packageFile from "../package.json" with { type: "json" };
-import type { CirculationScope } from "@freihand/circulation";
-import type { PasswordPort } from "@freihand/connector-builtin";
 import type { Logger } from "pino";
 import type { Job } from "./jobs.ts";
 import type { Passes } from "./passes/passes.ts";
 import type { Project, Projects } from "./projects/projects.ts";
-import type { ShownCard, ShownDemo } from "./start-banner.rules.ts";
+import type { ShownCard, ShownDemo } from "./start-banner.ts";
 import type { Settings } from "./settings.ts";
-import type { Database } from "./storage/database.ts";
+import type { ServerSchema } from "./storage/schema.ts";
 
-/** Kinds of library system that a library's file may name. */
-const FORMS = [builtinForm];
 const COVERS_TIDIED_MS = 3_600_000;
 const FORGOTTEN_MS = 60_000;
 const SECRETS_CHECKED_MS = 86_400_000;
@@ -73,13 +66,12 @@ const isOpenToOthers = (folder: string): boolean => (statSync(folder).mode & 0o0
 
 /** Everything that is opened before the first request and closed after the last. */
 interface Store {
-  readonly database: Database;
-  readonly catalogues: BuiltinCatalogues;
-  readonly passwordsOf: (scope: CirculationScope) => PasswordPort;
+  readonly database: Database<BuiltinSchema & ServerSchema>;
+  readonly builtin: OpenBuiltinStorage;
 }
 
 async function start(settings: Settings): Promise<void> {
-  const projects = loadProjects(settings.projectsDir, { forms: FORMS });
+  const projects = loadProjects(settings.projectsDir, { forms: SOURCE_FORMS });
   const log = createLog(settings.logLevel, pino.destination(1));
   exitOnBugs(log);
   const store = await openStore(settings.dataDir);
@@ -96,6 +88,7 @@ async function start(settings: Settings): Promise<void> {
     stopWatching();
     stopJobs();
     await drain(app, draining, settings.drainDelayMs);
+    setup.close();
     await closeStore(store);
   });
 }
@@ -109,11 +102,14 @@ interface Parts {
 
 async function assemble({ settings, store, log, draining }: Parts) {
   const { version } = packageFile;
-  const reservationJobs = new ReservationJobs();
   const setup = liveSetup({
-    read: (before) => loadProjects(settings.projectsDir, { forms: FORMS, before }),
-    connectorsOf: connectorsWith(store, reservationJobs),
-    toolsOf: (library) => ({ library, http: libraryHttp(library).http, now: Date.now }),
+    read: (before) => loadProjects(settings.projectsDir, { forms: SOURCE_FORMS, before }),
+    kindsOf: ({ id: project }) => sourceKinds(project, store),
+    toolsOf: (library) => ({
+      library,
+      now: Date.now,
+      secret: sourceSecrets(settings.secretsDir, process.env),
+    }),
   });
   logRemarks(setup.projects.remarks, log);
   const { pictures, tidy } = openPictures({ ...settings, log });
@@ -140,7 +136,7 @@ async function assemble({ settings, store, log, draining }: Parts) {
   const covers = { what: "tidying up kept covers", everyMs: COVERS_TIDIED_MS, run: tidy };
   return {
     app,
-    jobs: buildJobs({ store, areas, first: [reservationJobs.jobFor(setup), covers] }),
+    jobs: buildJobs({ store, areas, first: [reservationJob(setup), covers] }),
     setup,
   };
 }
@@ -157,7 +153,7 @@ const buildJobs = ({ store, areas: { sessions, passes }, first }: JobParts): rea
   {
     what: "forgetting what is no longer needed of patrons",
     everyMs: FORGOTTEN_MS,
-    run: () => purgeExpired(store.database.db, Date.now()),
+    run: () => store.builtin.purgeExpired(Date.now()),
   },
   ...passJobs(passes),
 ];
@@ -182,35 +178,14 @@ const shownCards = (project: Project): readonly ShownCard[] =>
   }));
 
 async function openStore(dataDir: string): Promise<Store> {
-  const database = await openDatabase(join(dataDir, "freihand.sqlite"));
-  return {
-    database,
-    catalogues: new BuiltinCatalogues({ dataDir }),
-    passwordsOf: await passwordStore(database.db),
-  };
+  const database = await openDatabase<BuiltinSchema & ServerSchema>(databasePath(dataDir));
+  return { database, builtin: await openBuiltinStorage(dataDir, database.db) };
 }
 
-async function closeStore({ database, catalogues }: Store): Promise<void> {
-  await catalogues.close();
-  await database.close();
+async function closeStore(store: Store): Promise<void> {
+  await store.builtin.close();
+  await store.database.close();
 }
-
-/** @param reservationJobs collects the time-driven jobs of reservations and loan requests */
-const connectorsWith =
-  ({ database: { db }, catalogues, passwordsOf }: Store, reservationJobs: ReservationJobs) =>
-  ({ id: project }: Project) => [
-    builtin({
-      project,
-      catalogue: (library) => catalogues.portOf({ project, library }),
-      patrons: (library) => {
-        const scope = { project, libraryId: library.library };
-        const store = circulationStore(db, scope);
-        const ports = { store, newId: randomUUID, passwords: passwordsOf(scope) };
-        const everyMinute = [dailyJob(library, store), loanRequestJob(library, ports)];
-        return reservationJobs.remember(patronAccess(library, ports), everyMinute);
-      },
-    }),
-  ];
 
 function onSignal(end: () => Promise<void>): void {
   for (const signal of ["SIGTERM", "SIGINT"] as const)

@@ -82,10 +82,8 @@ async function again(
   const failures: string[] = [];
   while (!isOver()) {
     const start = performance.now();
-    // oxlint-disable-next-line no-await-in-loop -- a patron does one thing after another
     await work().catch((error: unknown) => failures.push(String(error)));
     times.push(performance.now() - start);
-    // oxlint-disable-next-line no-await-in-loop -- a patron does one thing after another
     await setTimeout(pauseMs);
   }
   return { times, failures };
@@ -103,7 +101,6 @@ const oneSearch = (word: string) =>
 /** The first search that is refused. */
 async function turnedAway(isOver: () => boolean): Promise<Response | undefined> {
   while (!isOver()) {
-    // oxlint-disable-next-line no-await-in-loop -- until one is
     const reply = await oneSearch("momo");
     if (reply.status !== 200) return reply;
   }

@@ -8,4 +8,4 @@ import { setFlagsFromString } from "node:v8";
 /** The space for new objects keeps its initial size instead of growing to more than a hundred megabytes. */
 setFlagsFromString("--semi-space-growth-factor=1");
 /** The space for old objects is collected when it is this much larger than what was in use the last time, in percent. */
-setFlagsFromString("--heap-growing-percent=40");
+setFlagsFromString("--heap-growing-percent=25");

@@ -5,12 +5,12 @@ import { DatabaseSync } from "node:sqlite";
 import { problem, recordDetail, searchReply, stepReply } from "@freihand/contract";
 import { afterEach, describe, expect, test } from "vitest";
 import { marc } from "./cli/testkit/import-source.ts";
-import { catalogueOn, rowsOn } from "./storage/testkit/data-on-disk.ts";
-import { failingDisk, memoryDisk } from "./storage/testkit/own-disk.ts";
+import { catalogueOn, rowsOn } from "./testkit/data-on-disk.ts";
+import { failingDisk, memoryDisk } from "./testkit/own-disk.ts";
 import { Patron } from "./testkit/patron.ts";
 import { callServer, launch, searchFor, signInAt, startServer } from "./testkit/server-process.ts";
 import type { TestContext } from "vitest";
-import type { OwnDisk } from "./storage/testkit/own-disk.ts";
+import type { OwnDisk } from "./testkit/own-disk.ts";
 import type { Launched, ServerProcess } from "./testkit/server-process.ts";
 
 const CARD = { libraryId: 1, userId: "40011001", password: "Kastanie7" };
@@ -94,7 +94,6 @@ async function slowestUntil(end: Promise<unknown>, work: () => Promise<void>): P
   let slowest = 0;
   while (!ended.signal.aborted) {
     const start = performance.now();
-    // oxlint-disable-next-line no-await-in-loop -- one after another
     await work();
     slowest = Math.max(slowest, performance.now() - start);
   }
@@ -161,7 +160,6 @@ describe("Q-37 the disk", () => {
       const disk = mounted(context, memoryDisk("24m"));
       for (const kilobytes of [0, 16, 100, 250, 900]) {
         disk.fill(kilobytes * 1024);
-        // oxlint-disable-next-line no-await-in-loop -- what one start left, the next one finds
         expect([kilobytes, await refusedStart(disk)]).toEqual([
           kilobytes,
           `Freihand cannot start: the data folder ${disk.dataDir} (DATA_DIR) cannot be used: the disk is full.\n`,
@@ -247,9 +245,7 @@ describe("Q-37 the disk", () => {
       const before = catalogueOn(disk.dataDir);
       for (const kilobytes of [0, 900, 1700]) {
         disk.fill(kilobytes * 1024);
-        // oxlint-disable-next-line no-await-in-loop -- one import at a time
         await expectFailedImport(disk, source);
-        // oxlint-disable-next-line no-await-in-loop -- as above
         await expectReading(server, patron);
         expect(catalogueOn(disk.dataDir)).toEqual(before);
       }

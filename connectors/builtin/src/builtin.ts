@@ -1,82 +1,75 @@
-import {
-  defineConnector,
-  type Connector,
-  type ConnectorForm,
-  type ConnectorTools,
-  type LibrarySystem,
-  type PatronAccess,
-} from "@freihand/connector-kit";
-import type { IsoDate, LibraryId, LibraryInfo, Locale } from "@freihand/contract";
+import { randomUUID } from "node:crypto";
+import type { Source, SourceForm, SourceKind, SourceTools } from "@freihand/connector-kit";
+import { dayAt, type IsoDate, type ProjectId } from "@freihand/contract";
+import * as z from "zod/mini";
 import { catalogueAccess } from "./catalogue/catalogue-access.ts";
-import type { CataloguePort } from "./catalogue/catalogue-port.ts";
-import { libraryDay } from "./library-day.ts";
+import { everyMinute } from "./patrons/every-minute.ts";
+import { patronAccess } from "./patrons/patron-access.ts";
 import { asCirculationPolicy } from "./policy.cast.ts";
-import { builtinSettings, type BuiltinSettings } from "./settings.ts";
+import {
+  accountSettings,
+  catalogueSettings,
+  type AccountSettings,
+  type CatalogueSettings,
+} from "./settings.ts";
+import type { BuiltinStorage } from "./storage/builtin-storage.ts";
 
-/** One library of the embedded system, composed of its parts. */
-export interface BuiltinLibrary {
-  readonly library: LibraryId;
-  readonly settings: BuiltinSettings;
-  readonly catalogue: CataloguePort;
-  /** Date at the library. */
-  readonly today: () => IsoDate;
-  /** Milliseconds since 1970 UTC. */
-  readonly now: () => number;
+/** What the embedded library system of one project depends on. */
+export interface BuiltinParts {
+  /** The project whose libraries are connected. */
+  readonly project: ProjectId;
+  readonly storage: BuiltinStorage;
 }
 
-/** What the embedded library system of one project depends on; passed in by the composition root. */
-export interface BuiltinPorts {
-  /** Folder name of the project whose libraries are connected. */
-  readonly project: string;
-  catalogue(library: LibraryId): CataloguePort;
-  patrons(library: BuiltinLibrary): PatronAccess;
+/** Settings of the embedded library system, by role. */
+export interface EmbeddedSettings {
+  readonly catalogue: CatalogueSettings;
+  readonly availability: object;
+  readonly account: AccountSettings;
 }
 
-/** A library's settings when its library system is the embedded one. */
-export const builtinForm: ConnectorForm<BuiltinSettings> = {
-  name: "builtin",
-  config: builtinSettings,
-  branchIds: ({ branches }) => branches.map(({ id }) => id),
+/** What a library's file may say about the embedded library system. */
+export const embeddedForm: SourceForm<EmbeddedSettings> = {
+  kind: "embedded",
+  settings: {
+    catalogue: catalogueSettings,
+    availability: z.strictObject({}),
+    account: accountSettings,
+  },
+  // loans are of the copies in its own catalogue, and say what is on the shelf
+  needs: { availability: "account", account: "catalogue" },
 };
 
 /** The library system that comes with the product, with its own catalogue and circulation. */
-export const builtin = (ports: BuiltinPorts): Connector<BuiltinSettings> =>
-  defineConnector({
-    ...builtinForm,
-    connect: (settings, tools) => connect(settings, tools, ports),
-  });
+export const embedded = (parts: BuiltinParts): SourceKind<EmbeddedSettings> => ({
+  ...embeddedForm,
+  open: ({ account }, tools) => open(account, tools, parts),
+});
 
-function connect(
-  settings: BuiltinSettings,
-  { library, now }: ConnectorTools,
-  ports: BuiltinPorts,
-): LibrarySystem {
-  const today = (): IsoDate => libraryDay(now(), settings.timezone);
-  const catalogue = ports.catalogue(library);
-  const { branches } = settings;
-  const facts = {
-    project: ports.project,
-    library,
-    branches: branches.map(({ id, name }) => ({ id, name })),
-    policy: asCirculationPolicy(settings),
+/** @param account undefined: only its catalogue is used */
+function open(
+  account: AccountSettings | undefined,
+  { library, details, now }: SourceTools,
+  { project, storage }: BuiltinParts,
+): Source {
+  const today = (): IsoDate => dayAt(now(), details.timezone);
+  const titles = storage.titlesOf({ project, library });
+  const policy = account && asCirculationPolicy(account, details.currency);
+  const branches = details.branches.map(({ id, name }) => ({ id, name }));
+  const facts = { project, library, branches, policy };
+  const catalogue = catalogueAccess({ search: storage.search, titles, facts, today });
+  if (policy === undefined) return { runsHere: true, catalogue };
+  const scope = { project, libraryId: library };
+  const stores = {
+    store: storage.circulationOf(scope),
+    passwords: storage.passwordsOf(scope),
+    newId: randomUUID,
   };
+  const opened = { library, branches: details.branches, policy, titles, today, now };
   return {
-    api: "builtin",
     runsHere: true,
-    catalogue: catalogueAccess({ port: catalogue, facts, today }),
-    patrons: ports.patrons({ library, settings, catalogue, today, now }),
-    info: (locale) => toLibraryInfo(library, settings, locale),
+    catalogue,
+    account: patronAccess(opened, stores),
+    everyMinute: everyMinute(opened, stores),
   };
 }
-
-const toLibraryInfo = (
-  libraryId: LibraryId,
-  { text, timezone, branches, links }: BuiltinSettings,
-  locale: Locale,
-): LibraryInfo => ({
-  libraryId,
-  timezone,
-  branches,
-  links,
-  ...(text === undefined ? {} : { text: text[locale] }),
-});

@@ -1,11 +1,10 @@
-export { builtin, builtinForm } from "./builtin.ts";
-export { catalogueAccess } from "./catalogue/catalogue-access.ts";
-export type { CataloguePort, CatalogueTask } from "./catalogue/catalogue-port.ts";
-export type { CatalogueContext } from "./catalogue/library-facts.rules.ts";
+export { embedded, embeddedForm } from "./builtin.ts";
 export { asCirculationPolicy } from "./policy.cast.ts";
-export { libraryDay } from "./library-day.ts";
-export { builtinSettings, type BuiltinSettings } from "./settings.ts";
-export type { PasswordPort } from "./patrons/login.ts";
-export { patronAccess } from "./patrons/patron-access.ts";
-export { dailyJob } from "./patrons/daily-job.ts";
-export { loanRequestJob } from "./patrons/loan-request-job.ts";
+export { accountSettings, catalogueSettings, type AccountSettings } from "./settings.ts";
+export {
+  openBuiltinStorage,
+  type BuiltinStorage,
+  type OpenBuiltinStorage,
+} from "./storage/builtin-storage.ts";
+export { hashPassword, type CardPasswords } from "./storage/circulation/passwords.ts";
+export type { BuiltinSchema } from "./storage/schema.ts";

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { builtinSettings } from "./settings.ts";
+import { accountSettings } from "./settings.ts";
 
-const BRANCH = { id: "zentral", name: "Zentrale" };
 const RULE = { loanDays: 28, maxRenewals: 2 };
 const POLICY = {
   rules: [RULE],
@@ -10,24 +9,17 @@ const POLICY = {
   pickupDays: 7,
   feeLimitCents: 1000,
 };
-const LEAST = { timezone: "Europe/Berlin", branches: [BRANCH], policy: POLICY };
 
-const problems = (over: object): readonly string[] => {
-  const { error } = builtinSettings.safeParse({ ...LEAST, ...over });
+const rules = (...rows: readonly object[]): readonly string[] => {
+  const policy = { ...POLICY, rules: rows.map((row) => ({ ...RULE, ...row })) };
+  const { error } = accountSettings.safeParse({ policy });
   return (error?.issues ?? []).map(({ path, message }) => `${path.join(".")}: ${message}`);
 };
-const rules = (...rows: readonly object[]) =>
-  problems({ policy: { ...POLICY, rules: rows.map((row) => ({ ...RULE, ...row })) } });
-const hours = (...rows: readonly object[]) => problems({ branches: [{ ...BRANCH, hours: rows }] });
 
-test("a library needs a time zone, a branch and its lending rules; everything else has its default", () => {
-  expect(builtinSettings.parse(LEAST)).toEqual({
-    timezone: "Europe/Berlin",
-    branches: [{ ...BRANCH, hours: [], exceptions: [] }],
-    links: [],
+test("accounts need their lending rules; everything else has its default", () => {
+  expect(accountSettings.parse({ policy: POLICY })).toEqual({
     policy: {
       ...POLICY,
-      currency: "EUR",
       rules: [{ ...RULE, renewalFeeCents: 0, reserve: "yes", reservationFeeCents: 0 }],
       reserveAvailable: false,
       needsEmail: false,
@@ -35,24 +27,6 @@ test("a library needs a time zone, a branch and its lending rules; everything el
       online: { cancel: true, change: false, renew: true, renewAll: true },
     },
   });
-});
-
-test.each([
-  ["18:00", "19:00", []],
-  ["18:00", "24:00", []],
-  ["19:00", "18:00", [expect.stringMatching(/^branches\.0\.hours\.0\.to: closes before it opens/)]],
-  ["19:00", "19:00", [expect.stringMatching(/\.to: closes before/)]],
-  ["9:00", "18:00", [expect.stringMatching(/\.from: is no time such as "09:00"/)]],
-  ["09:00", "24:30", [expect.stringMatching(/\.to: is no time/)]],
-])("opening from %s to %s", (from, to, told) => {
-  expect(hours({ weekday: 1, from, to })).toEqual(told);
-});
-
-test("two branches with one id are refused, even when another branch is invalid in itself", () => {
-  expect(problems({ branches: [BRANCH, { id: 7, name: "x" }, BRANCH] })).toEqual([
-    "branches.1.id: Invalid input",
-    "branches.2.id: is the id of branches.0 too",
-  ]);
 });
 
 test.each<[string, readonly object[], readonly unknown[]]>([
@@ -77,30 +51,4 @@ test.each<[string, readonly object[], readonly unknown[]]>([
   ["nobody", [{ groups: [] }, {}], [expect.stringContaining("rules.0: is for nobody")]],
 ])("lending rules in the order %s", (_title, rows, told) => {
   expect(rules(...rows)).toEqual(told);
-});
-
-test("Q-26: an address that runs or contains data is refused in branches and links", () => {
-  for (const url of ["javascript:alert(1)", "data:text/html,x", "JaVaScRiPt:x", "//evil.example"])
-    expect(
-      problems({
-        branches: [{ ...BRANCH, url }],
-        links: [{ kind: "web", label: "x", url }],
-      }).map((line) => line.split(":")[0]),
-    ).toEqual(["branches.0.url", "links.0.url"]);
-  expect(problems({ links: [{ kind: "pay", label: "x", url: "http://pay.example/" }] })).toEqual([
-    "links.0.url: is no address that begins with https://, which payments need",
-  ]);
-  expect(
-    problems({
-      branches: [{ ...BRANCH, url: "http://a.example/" }],
-      links: [{ kind: "pay", label: "x", url: "https://pay.example/" }],
-    }),
-  ).toEqual([]);
-});
-
-test("special dates are in order", () => {
-  const exceptions = [{ from: "2026-12-26", to: "2026-12-24", closed: true }];
-  expect(problems({ branches: [{ ...BRANCH, exceptions }] })).toEqual([
-    "branches.0.exceptions.0.to: lies before the first day",
-  ]);
 });

@@ -1,5 +1,5 @@
+import type { ListMistake } from "@freihand/connector-kit";
 import { MEDIA_TYPES } from "@freihand/contract";
-import type { ListMistake } from "./branch-mistakes.rules.ts";
 
 /** Scope of a row; undefined: everybody, everything. */
 interface Row {

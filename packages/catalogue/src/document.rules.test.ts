@@ -1,20 +1,13 @@
 import type { BibRecord } from "@freihand/contract";
 import { describe, expect, test } from "vitest";
 import { indexDocument } from "./document.rules.ts";
+import { plainRecord } from "@freihand/contract/testkit";
 
-const record = (facts: Partial<BibRecord>): BibRecord => ({
-  id: "r",
-  title: "T",
-  creators: [],
-  mediaType: "MAGAZINE",
-  languages: [],
-  isbn: [],
-  series: [],
-  subjects: [],
-  links: [],
-  items: [],
-  ...facts,
-});
+const record = (facts: Partial<BibRecord>): BibRecord =>
+  plainRecord({
+    mediaType: "MAGAZINE",
+    ...facts,
+  });
 
 describe("the years under which a title is found", () => {
   test.each([

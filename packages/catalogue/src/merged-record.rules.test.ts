@@ -1,19 +1,14 @@
 import type { BibItem, BibRecord } from "@freihand/contract";
 import { expect, test } from "vitest";
 import { mergedRecord } from "./merged-record.rules.ts";
+import { plainRecord } from "@freihand/contract/testkit";
 
-const record = (title: string, ...items: readonly BibItem[]): BibRecord => ({
-  id: "7",
-  title,
-  creators: [],
-  mediaType: "BOOK",
-  languages: [],
-  isbn: [],
-  series: [],
-  subjects: [],
-  links: [],
-  items,
-});
+const record = (title: string, ...items: readonly BibItem[]): BibRecord =>
+  plainRecord({
+    id: "7",
+    title,
+    items,
+  });
 const copy = (barcode: string): BibItem => ({ id: barcode, barcode, status: "loanable" });
 const unnumbered = (place: number, shelfmark: string): BibItem => ({
   id: `7-${String(place)}`,

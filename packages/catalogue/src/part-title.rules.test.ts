@@ -1,20 +1,14 @@
 import type { BibRecord } from "@freihand/contract";
 import { describe, expect, test } from "vitest";
 import { shownTitle, volumeEntries } from "./part-title.rules.ts";
+import { plainRecord } from "@freihand/contract/testkit";
 
-const record = (facts: Partial<BibRecord>): BibRecord => ({
-  id: "1",
-  title: "Lebensstudium Mose",
-  creators: [],
-  mediaType: "BOOK",
-  languages: [],
-  isbn: [],
-  series: [],
-  subjects: [],
-  links: [],
-  items: [],
-  ...facts,
-});
+const record = (facts: Partial<BibRecord>): BibRecord =>
+  plainRecord({
+    id: "1",
+    title: "Lebensstudium Mose",
+    ...facts,
+  });
 
 test.each<[string, Partial<BibRecord>, string]>([
   ["a number with its word", { part: { number: "Band 4" } }, "Lebensstudium Mose, Band 4"],

@@ -1,6 +1,7 @@
 import type { BibRecord } from "@freihand/contract";
 import { fold } from "./fold.rules.ts";
 import type { VolumeEntry } from "./catalogue-index.ts";
+import { inNaturalOrder } from "./natural-order.rules.ts";
 import { partNumbers, volumePlace } from "./part-number.rules.ts";
 import { splitWords } from "./tokens.rules.ts";
 
@@ -128,15 +129,13 @@ function disambiguate(
   });
 }
 
-const NATURAL = new Intl.Collator("de", { numeric: true });
-
 function comparePlaces(a: Named, b: Named): number {
   const [one, other] = [placeOf(a), placeOf(b)];
   for (let at = 0; at < Math.max(one.length, other.length); at++) {
     const step = (one[at] ?? -1) - (other[at] ?? -1);
     if (step !== 0) return step;
   }
-  return NATURAL.compare(
+  return inNaturalOrder(
     `${a.entry.number ?? ""} ${a.entry.title}`,
     `${b.entry.number ?? ""} ${b.entry.title}`,
   );

@@ -4,7 +4,10 @@ import type { FieldTerm, TextField } from "./fts-match.rules.ts";
 import { itemNumberKey, mayBeItemNumber } from "./item-number.rules.ts";
 import { typedMark, type TypedMark } from "./mark.rules.ts";
 import { MAX_TERMS, parseSearchText } from "./query-text.rules.ts";
-import { SORTS, type SortKey } from "./sorts.rules.ts";
+
+/** Sort orders of hits; `relevance` is the default. */
+export const SORTS = ["relevance", "year_desc", "year_asc", "title", "author", "newest"] as const;
+export type SortKey = (typeof SORTS)[number];
 
 /** Fewest characters of a text field. @source spec §9 "Minimum search text" */
 export const MIN_SEARCH_TEXT = 3;

@@ -37,7 +37,6 @@ export async function endLapsed(
   day: LendingDay,
 ): Promise<number> {
   const lapsed = queue.filter((reservation) => hasLapsed(reservation, day.today));
-  // oxlint-disable-next-line no-await-in-loop -- each passes its copy on before the next looks at the queue
   for (const reservation of lapsed) await endReservation(tx, reservation, day);
   return lapsed.length;
 }

@@ -112,7 +112,6 @@ describe("Q-3 a reservation that does not exist for the patron", () => {
       { suspendUntil: UNTIL },
       { suspendUntil: null },
     ])
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect(await change(lending, { ...more, ...request })).toEqual({
         kind: "refused",
         reason: "not_found",
@@ -274,7 +273,6 @@ describe("Q-35 a change that is requested twice", () => {
     const requestId = "one";
     await change(lending, { requestId, branch: "north" });
     for (const other of [{ branch: "central" }, { suspendUntil: UNTIL }, { suspendUntil: null }])
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect(await change(lending, { requestId, ...other })).toEqual({ kind: "reused" });
   });
 });

@@ -16,7 +16,6 @@ export async function cleanUpLoanRequests(lending: LendingContext, moment: Momen
   if (isIdle) return;
   await lending.store.transaction(async (tx) => {
     for (const request of await tx.checksOverAt(moment.nowMs))
-      // oxlint-disable-next-line no-await-in-loop -- a transaction runs one statement after another
       await advanceLoanRequest(tx, request, { lending, moment, confirmed: false });
     await tx.forget(until);
   });

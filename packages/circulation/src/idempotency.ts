@@ -1,5 +1,5 @@
 import type { Moment } from "./lending-context.ts";
-import { keptOutcomeText, parseKeptOutcome } from "./outcome.parse.ts";
+import { keptOutcomeText, parseKeptOutcome } from "./outcome.cast.ts";
 import type { ActionKey, CirculationTransaction } from "./store.ts";
 
 /** How long a repeat is recognized. @source rulings 25 */

@@ -152,13 +152,10 @@ describe("Q-34 loan requests of two patrons, with staff in between", () => {
     const property = fc.asyncProperty(rounds, async (all) => {
       const world = new World();
       for (const { together, thenMs } of all) {
-        // oxlint-disable-next-line no-await-in-loop -- one round after another
         await Promise.all(together.map((one) => world.do(one)));
         expectTrueBooks(world);
         const whose = world.requests.flatMap((id) => PATRONS.map((userId) => ({ userId, id })));
-        for (const { userId, id } of whose)
-          // oxlint-disable-next-line no-await-in-loop -- each reply is compared with the data of its moment
-          await expectTrueAnswer(world, userId, id);
+        for (const { userId, id } of whose) await expectTrueAnswer(world, userId, id);
         world.nowMs += thenMs;
       }
     });

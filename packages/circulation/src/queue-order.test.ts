@@ -170,7 +170,6 @@ describe("Q-34 queues whose reservations are suspended, resumed and moved", () =
         const before = new Map(lending.store.books.reservations.map((one) => [one.id, one]));
         if (command.does === "night") today = addDays(today, 1);
         const moment = { today, nowMs: Date.parse(today), newId: () => String(index) };
-        // oxlint-disable-next-line no-await-in-loop -- one command after the other
         await perform(lending, command, moment);
         const now = { reservations: lending.store.books.reservations, today };
         expect([

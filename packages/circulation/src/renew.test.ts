@@ -129,7 +129,6 @@ describe("renewing", () => {
     const kinds: string[] = [];
     for (const [index, text] of days.entries()) {
       const moment = exampleMoments(day(text))();
-      // oxlint-disable-next-line no-await-in-loop -- one day after the other
       const outcome = await renew(lending, request({ requestId: String(index) }), moment);
       kinds.push(outcome.kind);
     }

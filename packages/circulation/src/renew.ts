@@ -154,7 +154,6 @@ async function writeRenewals(
 ): Promise<void> {
   for (const loan of all.loans) {
     const { title } = titleOrPlaceholder(all.titles, loan.recordId);
-    // oxlint-disable-next-line no-await-in-loop -- a transaction runs one statement after another
     await writeRenewal(tx, loan, { moment: all.moment, userId, title });
   }
 }

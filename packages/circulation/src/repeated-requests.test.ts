@@ -130,11 +130,9 @@ describe("Q-35 requests that are repeated", () => {
       let tries = 0;
       for (const request of all) {
         tries += 1;
-        // oxlint-disable-next-line no-await-in-loop -- the requests themselves keep their order
         if (await send(once, request, momentOf(request, tries))) fulfilled.push(request);
         const again = fulfilled.filter((_, index) => index % 3 >= request.repeats).toReversed();
         const burst = [request, ...again, ...again];
-        // oxlint-disable-next-line no-await-in-loop -- see above
         await Promise.all(burst.map((one) => send(repeated, one, momentOf(one, tries))));
       }
       expect(stateOf(repeated.store)).toEqual(stateOf(once.store));

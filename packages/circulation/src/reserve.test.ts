@@ -72,7 +72,6 @@ describe("reserving", () => {
       { email: "anna@example.org" },
     ];
     for (const [step, question] of ["branch", "email", "fee"].entries()) {
-      // oxlint-disable-next-line no-await-in-loop -- one step after the other
       const outcome = await reserve(lending, request(steps[step]), moment);
       expect(outcome).toMatchObject({ kind: "ask", question });
     }

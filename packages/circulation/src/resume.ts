@@ -10,10 +10,8 @@ export async function resume(
   day: LendingDay,
 ): Promise<void> {
   // all of them first: serving a title considers everybody whose day has come, so it may serve another of these
-  // oxlint-disable-next-line no-await-in-loop -- a transaction runs one statement after another
   for (const { id } of reservations) await tx.place(id, { state: "waiting" });
   for (const recordId of new Set(reservations.map((one) => one.recordId)))
-    // oxlint-disable-next-line no-await-in-loop -- see above
     await serveFromShelf(tx, recordId, day);
 }
 

@@ -18,7 +18,6 @@ export async function serveFromShelf(
   const { pickupDays } = lending.policy;
   for (const { reservation, copy } of shelfAssignments(title, traffic)) {
     const freed = { copyId: copy.id, branch: copy.branch };
-    // oxlint-disable-next-line no-await-in-loop -- a transaction runs one statement after another
     await tx.place(reservation.id, setAside(reservation, freed, { today, pickupDays }));
   }
 }

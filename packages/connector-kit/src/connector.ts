@@ -1,12 +1,12 @@
 import type {
   AccountData,
   AcquisitionsReply,
+  BibRecord,
   Capabilities,
   Citation,
   Hit,
   IsoDate,
   LibraryEvent,
-  LibraryId,
   LibraryInfo,
   LoanRequest,
   Locale,
@@ -19,16 +19,6 @@ import type {
   StepReply,
   SuggestReply,
 } from "@freihand/contract";
-import type * as z from "zod/mini";
-
-/** What a connector may use of the outside world; tests pass in fakes. */
-export interface ConnectorTools {
-  readonly library: LibraryId;
-  /** Rejects with `LibraryError`; never follows a redirect to another host. */
-  readonly http: (request: Request) => Promise<Response>;
-  /** Milliseconds since 1970 UTC. */
-  readonly now: () => number;
-}
 
 /** Locale of the reply, and when to stop. */
 export interface CallContext {
@@ -66,6 +56,13 @@ export interface CatalogueAccess {
   acquisitions?(request: AcquisitionsRequest, ctx: CallContext): Promise<AcquisitionsReply>;
   /** Citation data of a title. @returns undefined when the library has no such title */
   citation?(id: string, ctx: CallContext): Promise<Citation | undefined>;
+  /** Titles as catalogued, by id, for the library's other sources; unknown ids are left out. */
+  records(ids: readonly string[], ctx: CallContext): Promise<ReadonlyMap<string, BibRecord>>;
+  /** Titles by the barcodes of their copies; a number of several titles is left out. Absent: copies cannot be found. */
+  recordsOfCopies?(
+    barcodes: readonly string[],
+    ctx: CallContext,
+  ): Promise<ReadonlyMap<string, BibRecord>>;
   /** @returns undefined when the library has no such title */
   coverFacts(id: string, ctx: CallContext): Promise<CoverFacts | undefined>;
 }
@@ -210,35 +207,26 @@ export interface PatronAccess {
 
 /** A library as used by the server. A capability that is absent is not offered; nothing throws "not implemented". */
 export interface LibrarySystem {
-  /** Configured name of the kind of system: `builtin`, `koha` … */
+  /** Kind of the source of its accounts, or of its catalogue where it has no accounts: `embedded`, `koha` … */
   readonly api: string;
   /** Its searches use this server's own processor, so their number is limited; undefined: another machine runs them. */
   readonly runsHere?: true;
   readonly catalogue: CatalogueAccess;
   readonly patrons?: PatronAccess;
+  /** This server keeps the accounts itself: what they say needs no proof. Undefined: another system does. */
+  readonly keepsAccounts?: true;
   /** Data on the library's tags, from its file; added by the server. Undefined: tags are not read. */
   readonly nfc?: NfcTags;
+  /** From the library's file; added by the server. */
   info(locale: Locale): LibraryInfo;
   /** Events at the library from today on, earliest first; including cancelled ones. */
   events?(ctx: CallContext): Promise<readonly LibraryEvent[]>;
+  /**
+   * Brings up to date what changes with the time, such as reservations not picked up; the server calls it every minute.
+   * Absent: nothing does, or the system itself takes care of it.
+   */
+  everyMinute?(): Promise<void>;
 }
-
-/** A connector's requirements for a library's file: enough to validate the file without connecting. */
-export interface ConnectorForm<Config> {
-  readonly name: string;
-  readonly config: z.ZodMiniType<Config>;
-  /** Ids of the branches in the settings, for checking references to them; absent: only the library system knows them. */
-  branchIds?(config: Config): readonly string[];
-}
-
-/** A kind of library system supported by the server. */
-export interface Connector<Config> extends ConnectorForm<Config> {
-  connect(config: Config, tools: ConnectorTools): LibrarySystem;
-}
-
-/** Types a connector; adds nothing. */
-export const defineConnector = <Config>(connector: Connector<Config>): Connector<Config> =>
-  connector;
 
 /** What a system can do, derived from its capabilities. */
 export function capabilitiesOf(system: LibrarySystem): Capabilities {

@@ -17,7 +17,7 @@ let server: Awaited<ReturnType<typeof faultyServer>>;
 let line: LibraryHttp;
 beforeEach(async () => {
   server = await faultyServer();
-  line = libraryHttp(library, QUICK);
+  line = libraryHttp(library, { limits: QUICK });
 });
 afterEach(async () => {
   await line.close();
@@ -33,6 +33,21 @@ async function codeOf(request: Request): Promise<LibraryErrorCode | "answered"> 
     throw error;
   }
 }
+test("calls stay within their cap; one that waits ends with its caller", async () => {
+  const capped = libraryHttp(library, { limits: QUICK, parallel: 2 });
+  server.state.fault = "hang";
+  const gone = new AbortController();
+  const calls = [1, 2].map(() => capped.http(new Request(server.url)).catch(() => "failed"));
+  const third = capped.http(new Request(server.url)).catch(() => "failed");
+  const late = capped.http(new Request(server.url, { signal: gone.signal }));
+  gone.abort();
+  await expect(late).rejects.toMatchObject({ name: "AbortError" });
+  await expect.poll(() => server.state.requests).toBe(2);
+  await Promise.all(calls);
+  await third;
+  expect(server.state.requests).toBe(3);
+  await capped.close();
+});
 const post = () => new Request(server.url, { method: "POST", body: "loan=7" });
 
 describe("Q-31 a library system that misbehaves ends in a named error within its timeout", () => {
@@ -71,7 +86,7 @@ test("Q-31 after five failures the circuit breaker opens, then one call tries ag
 });
 test("Q-31 a failing library never slows another down", async () => {
   const healthy = await faultyServer();
-  const other = libraryHttp(libraryId.parse(2), QUICK);
+  const other = libraryHttp(libraryId.parse(2), { limits: QUICK });
   server.state.fault = "hang";
   const sick = codeOf(new Request(server.url));
   const start = performance.now();

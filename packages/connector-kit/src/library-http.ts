@@ -1,26 +1,18 @@
+import { rootCertificates } from "node:tls";
 import type { LibraryId } from "@freihand/contract";
-import {
-  BrokenCircuitError,
-  circuitBreaker,
-  ConsecutiveBreaker,
-  handleType,
-  type IPolicy,
-} from "cockatiel";
+import PQueue from "p-queue";
 import { Agent, fetch as undiciFetch } from "undici";
+import { breakerFor, type BreakerLimits, type SourceBreaker } from "./circuit-breaker.ts";
 import { LibraryError } from "./errors.ts";
 import { toLibraryErrorCode } from "./library-error-code.rules.ts";
 
 /** Limits of a library system's replies; milliseconds and bytes. */
-export interface HttpLimits {
+export interface HttpLimits extends BreakerLimits {
   readonly connectMs: number;
   readonly firstByteMs: number;
   /** From the first byte of the request to the last of the reply; below the client's 30 s. */
   readonly totalMs: number;
   readonly maxBytes: number;
-  /** Failures in a row after which the circuit breaker opens. */
-  readonly breakAfter: number;
-  /** How long it stays open before one call may try again. */
-  readonly breakMs: number;
 }
 
 /** @source */
@@ -33,8 +25,17 @@ export const HTTP_LIMITS: HttpLimits = {
   breakMs: 15_000,
 };
 
+/** How a library system is reached. */
+export interface LibraryHttpOptions {
+  readonly limits?: HttpLimits;
+  /** Certificates of the library's own authority (PEM), trusted beside the usual ones. */
+  readonly ca?: string | undefined;
+  /** Calls at a time; further ones wait. Undefined: any number. */
+  readonly parallel?: number;
+}
+
 /** Calls one library system over HTTP within limits. */
-export interface LibraryHttp {
+export interface LibraryHttp extends Pick<SourceBreaker, "isOpen"> {
   /**
    * The whole reply, whatever its status. Redirects are replies too: none is followed, so no credential reaches another
    * host. Nothing is retried: only the caller knows whether a repeat is safe.
@@ -45,32 +46,25 @@ export interface LibraryHttp {
   readonly close: () => Promise<void>;
 }
 
-/** One connection pool and one circuit breaker per library, so that a failing one never slows the others down. */
-export function libraryHttp(library: LibraryId, limits: HttpLimits = HTTP_LIMITS): LibraryHttp {
+/** One connection pool and one circuit breaker per source, so that a failing one never slows the others down. */
+export function libraryHttp(
+  library: LibraryId,
+  { limits = HTTP_LIMITS, ca, parallel = Infinity }: LibraryHttpOptions = {},
+): LibraryHttp {
+  const trusted = ca === undefined ? {} : { ca: [...rootCertificates, ca] };
   const agent = new Agent({
-    connect: { timeout: limits.connectMs },
+    connect: { timeout: limits.connectMs, ...trusted },
     headersTimeout: limits.firstByteMs,
     bodyTimeout: limits.firstByteMs,
     maxResponseSize: limits.maxBytes,
   });
-  const breaker = breakerFor(limits);
-  const http = async (request: Request): Promise<Response> => {
-    try {
-      return await breaker.execute(() => exchange(request, { library, agent, limits }));
-    } catch (error) {
-      if (error instanceof BrokenCircuitError)
-        throw new LibraryError("unreachable", library, { cause: error });
-      throw error;
-    }
-  };
-  return { http, close: () => agent.destroy() };
-}
-
-function breakerFor({ breakAfter, breakMs }: HttpLimits): IPolicy {
-  return circuitBreaker(handleType(LibraryError), {
-    halfOpenAfter: breakMs,
-    breaker: new ConsecutiveBreaker(breakAfter),
-  });
+  const { guard, isOpen } = breakerFor(library, limits);
+  const queue = new PQueue({ concurrency: parallel });
+  const http = (request: Request) =>
+    queue.add(() => guard(() => exchange(request, { library, agent, limits })), {
+      signal: request.signal,
+    });
+  return { http, isOpen, close: () => agent.destroy() };
 }
 
 interface Exchange {

@@ -21,6 +21,10 @@ export type ProjectId = z.infer<typeof projectId>;
 /** The catalogue's own number of a title (MARC 001 for imported records). */
 export const recordId = z.string().check(z.minLength(1), z.maxLength(128));
 
+/** Key of a title among those of all libraries, for maps and lists. */
+export const titleKey = (title: { readonly libraryId: LibraryId; readonly id: string }): string =>
+  `${String(title.libraryId)}/${title.id}`;
+
 /** Library card number as typed by the patron. */
 export const userId = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[^\p{Cc}]+$/u));
 

@@ -23,3 +23,4 @@ export * from "./screens.ts";
 export * from "./search.ts";
 export * from "./session.ts";
 export * from "./units.ts";
+export * from "./wall-clock.rules.ts";

@@ -7,7 +7,7 @@ interface Manifest {
   readonly devDependencies?: Readonly<Record<string, string>>;
 }
 
-const IMPORT = /(?:from|import\()\s*"(@freihand\/[a-z-]+)/g;
+const IMPORT = /(?:from|import\()\s*"(@freihand\/[a-z0-9-]+)/g;
 
 async function undeclaredIn(root: string, manifestPath: string): Promise<readonly string[]> {
   const manifest: Manifest = JSON.parse(await readFile(join(root, manifestPath), "utf8"));

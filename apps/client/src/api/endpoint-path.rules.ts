@@ -19,7 +19,7 @@ export function endpointPath(name: EndpointName, parts: PathParts): string {
   const { locale, project, server = "" } = parts;
   const base = `${server}/services${row.scope === "root" ? "" : `/${locale}/${project}`}`;
   const path = row.path.replaceAll(/:(\w+)/g, (_, key: string) =>
-    encodeURIComponent(asText(parts.params?.[key])),
+    encodeURIComponent(asText(parts.params?.[key]).toWellFormed()),
   );
   const query = new URLSearchParams(
     Object.entries(parts.query ?? {})
@@ -30,5 +30,6 @@ export function endpointPath(name: EndpointName, parts: PathParts): string {
 }
 
 function asText(value: unknown): string {
-  return typeof value === "string" ? value : JSON.stringify(value ?? "");
+  if (value === undefined || value === null) return "";
+  return typeof value === "string" ? value : JSON.stringify(value);
 }

@@ -6,9 +6,8 @@ import { fakePlatform } from "../platform/fake/index.ts";
 import { brokenConnection, foreignPage, refusal } from "../testkit/fake-server.ts";
 import { fakeMetaSearch, type ReceivedSearch } from "../testkit/fake-metasearch.ts";
 import { fakeServer } from "../testkit/server.ts";
-import { connectApi } from "./connection.ts";
 import { metaSearchStream } from "./event-stream.ts";
-import { REQUEST_TIMEOUT_MS } from "./transport.ts";
+import { REQUEST_TIMEOUT_MS } from "./api.ts";
 
 const CALL = { query: { FREE: "garten & beet", LIBS: "1,2" } };
 const PATH = `*/services/:locale/:project${endpoints.metaSearch.path}`;
@@ -16,12 +15,11 @@ const PATH = `*/services/:locale/:project${endpoints.metaSearch.path}`;
 let model = createModel(fakePlatform());
 beforeEach(() => {
   model = createModel(fakePlatform());
-  connectApi(model.connection);
 });
 
 async function read(signal = new AbortController().signal): Promise<readonly MetaSearchEvent[]> {
   const events: MetaSearchEvent[] = [];
-  for await (const event of metaSearchStream(CALL, signal)) events.push(event);
+  for await (const event of metaSearchStream(model.api, CALL, signal)) events.push(event);
   return events;
 }
 
@@ -83,7 +81,7 @@ describe("a meta search over an event stream", () => {
     const { received: asked } = answered((one) => {
       one.empty(1);
     });
-    for await (const event of metaSearchStream(CALL, new AbortController().signal)) {
+    for await (const event of metaSearchStream(model.api, CALL, new AbortController().signal)) {
       expect(event.event).toBe("empty");
       break;
     }

@@ -1,18 +1,8 @@
 import type { MetaSearchEvent } from "@freihand/contract";
 import { createParser } from "eventsource-parser";
-import { connection } from "./connection.ts";
+import { REQUEST_TIMEOUT_MS, type Api, type Sent } from "./api.ts";
 import { TransportError } from "./errors.ts";
-import { parseMetaSearchEvent } from "./event-stream.parse.ts";
-import { jsonOf } from "./json.rules.ts";
-import {
-  asTransportError,
-  readRefusal,
-  REQUEST_TIMEOUT_MS,
-  buildRequest,
-  reportReach,
-  type Sent,
-} from "./transport.ts";
-import { callKey, throwIfRetryLater, noteRetryAfter } from "./retry-after-wait.ts";
+import { parseMetaSearchEvent } from "./event-stream.cast.ts";
 
 const EVENT_STREAM = "text/event-stream";
 /** Longest event accepted, in characters: ten titles are far smaller. */
@@ -31,43 +21,31 @@ export interface MetaSearchCall extends Sent {
  * @source spec §7 "metasearch", §9 "Request timeout", api "Meta search"
  */
 export async function* metaSearchStream(
+  api: Api,
   sent: MetaSearchCall,
   signal: AbortSignal,
 ): AsyncGenerator<MetaSearchEvent, void> {
-  const { onBusy, onReach } = connection();
-  const key = callKey("metaSearch", sent, {});
-  throwIfRetryLater(key);
+  const exchange = api.begin("metaSearch", { ...sent, signal, accept: EVENT_STREAM });
   const silence = silenceWatch();
   const ended = new AbortController();
-  onBusy(1);
   try {
-    const any = AbortSignal.any([signal, silence.signal, ended.signal]);
-    const body = await openStream(sent, any);
-    onReach(true);
+    const response = await exchange.send(AbortSignal.any([signal, silence.signal, ended.signal]));
+    const body = streamOf(response);
+    exchange.succeed();
     yield* eventsIn(body, silence.reset);
   } catch (error) {
-    const failure = asTransportError(error, signal);
-    noteRetryAfter(key, failure);
-    reportReach(failure);
-    throw failure;
+    throw exchange.fail(error);
   } finally {
     silence.end();
     ended.abort();
-    onBusy(-1);
+    exchange.end();
   }
 }
 
-async function openStream(
-  sent: MetaSearchCall,
-  signal: AbortSignal,
-): Promise<ReadableStream<Uint8Array>> {
-  const { address, init } = buildRequest("metaSearch", sent, { signal, accept: EVENT_STREAM });
-  const response = await fetch(address, init);
-  if (!response.ok) throw readRefusal(response, jsonOf(await response.text()));
-  const isStream = response.headers.get("content-type")?.startsWith(EVENT_STREAM) === true;
-  if (!isStream || !response.body)
-    throw new TransportError("bad_response", { status: response.status });
-  return response.body;
+function streamOf({ headers, body, status }: Response): ReadableStream<Uint8Array> {
+  if (headers.get("content-type")?.startsWith(EVENT_STREAM) !== true || !body)
+    throw new TransportError("bad_response", { status });
+  return body;
 }
 
 async function* eventsIn(

@@ -1,66 +1,78 @@
-import { refreshBody, session, type Session } from "@freihand/contract";
-import { connection } from "./connection.ts";
+import {
+  refreshBody,
+  type ErrorCode,
+  type ProjectId,
+  type RefreshBody,
+  type Session,
+} from "@freihand/contract";
+import type { LockPort } from "../platform/ports/platform.ts";
 import { ApiError } from "./errors.ts";
-import { isDefinitiveRefusal } from "./refusal.ts";
-import { send } from "./send.ts";
-import type { Card } from "./token-keeper.ts";
+import type { Card, TokenKeeper } from "./token-keeper.ts";
 
-/** Refreshes in flight, by card: all callers wait for the same promise. @source Q-15 */
-const running = new Map<string, Promise<string>>();
-
-/**
- * A fresh access token for a card whose token `rejected` was rejected. One refresh for all waiting calls and, under the
- * lock, for all tabs.
- * @param rejected undefined when this tab holds no token at all
- * @throws ApiError when the server definitively ended the session; any other error leaves the session alone
- */
-export async function renewToken(card: Card, rejected: string | undefined): Promise<string> {
-  const held = connection().keeper.accessToken(card);
-  if (held !== undefined && held !== rejected) return held;
-  const key = lockName(card);
-  const started = running.get(key);
-  if (started) return started;
-  const renewal = renewUnderLock(card, rejected).finally(() => running.delete(key));
-  running.set(key, renewal);
-  return renewal;
+/** Dependencies of the renewal. */
+interface RenewalDeps {
+  readonly tokens: TokenKeeper;
+  readonly lock: LockPort;
+  readonly project: () => ProjectId;
 }
 
-function renewUnderLock(card: Card, rejected: string | undefined): Promise<string> {
-  const { keeper, lock } = connection();
-  return lock.run(`freihand-refresh-${lockName(card)}`, async () => {
-    const held = keeper.accessToken(card);
+/** Fresh access tokens: one refresh for all waiting calls and, under the lock, for all tabs. @source Q-15 */
+export class TokenRenewal {
+  readonly #deps: RenewalDeps;
+  readonly #send: (body: RefreshBody) => Promise<Session>;
+  /** Refreshes in flight, by card: all callers wait for the same promise. */
+  readonly #running = new Map<string, Promise<string>>();
+
+  constructor(deps: RenewalDeps, send: (body: RefreshBody) => Promise<Session>) {
+    this.#deps = deps;
+    this.#send = send;
+  }
+
+  /**
+   * A fresh access token for a card whose token `rejected` was rejected.
+   * @param rejected undefined when this tab holds no token at all
+   * @throws ApiError when the server definitively ended the session; any other error leaves the session alone
+   */
+  async renew(card: Card, rejected: string | undefined): Promise<string> {
+    const held = this.#deps.tokens.accessToken(card);
     if (held !== undefined && held !== rejected) return held;
-    const lent = await keeper.askOtherTabs(card, rejected);
-    return lent ?? (await refresh(card));
-  });
-}
-
-async function refresh(card: Card): Promise<string> {
-  const { keeper } = connection();
-  const refreshToken = await keeper.refreshToken(card);
-  if (refreshToken === undefined) {
-    await keeper.refused(card);
-    throw notSignedInError();
+    // Two projects may have a card of the same library and number.
+    const name = `${this.#deps.project()}-${String(card.libraryId)}-${card.userId}`;
+    const started = this.#running.get(name);
+    if (started) return started;
+    const renewal = this.#deps.lock
+      .run(`freihand-refresh-${name}`, () => this.#renewUnderLock(card, rejected))
+      .finally(() => this.#running.delete(name));
+    this.#running.set(name, renewal);
+    return renewal;
   }
-  const fresh = await callRefresh(card, refreshToken);
-  await keeper.accept(fresh);
-  return fresh.token;
-}
 
-async function callRefresh(card: Card, refreshToken: string): Promise<Session> {
-  try {
+  async #renewUnderLock(card: Card, rejected: string | undefined): Promise<string> {
+    const { tokens } = this.#deps;
+    const held = tokens.accessToken(card);
+    if (held !== undefined && held !== rejected) return held;
+    const lent = await tokens.askOtherTabs(card, rejected);
+    return lent ?? (await this.#refresh(card));
+  }
+
+  async #refresh(card: Card): Promise<string> {
+    const { tokens } = this.#deps;
+    const refreshToken = await tokens.refreshToken(card);
+    if (refreshToken === undefined) {
+      await tokens.refused(card);
+      throw notSignedInError();
+    }
     const { libraryId, userId } = card;
-    const body = refreshBody.parse({ libraryId, userId, refreshToken });
-    return session.parse(await send("refreshSession", { body }, {}));
-  } catch (error) {
-    if (isDefinitiveRefusal(error)) await connection().keeper.refused(card, error.code);
-    throw error;
+    try {
+      const fresh = await this.#send(refreshBody.parse({ libraryId, userId, refreshToken }));
+      await tokens.accept(fresh);
+      return fresh.token;
+    } catch (error) {
+      if (isDefinitiveRefusal(error)) await tokens.refused(card, error.code);
+      throw error;
+    }
   }
 }
-
-/** Two projects may have a card of the same library and number. */
-const lockName = ({ libraryId, userId }: Card): string =>
-  `${connection().project()}-${String(libraryId)}-${userId}`;
 
 /** The error of a call made while nobody is signed in; no request is sent. */
 export function notSignedInError(): ApiError {
@@ -74,4 +86,19 @@ export function notSignedInError(): ApiError {
     retryable: false,
     traceId: "",
   });
+}
+
+const ENDS_THE_SESSION: ReadonlySet<ErrorCode> = new Set([
+  "unauthorized",
+  "token_expired",
+  "token_reused",
+] as const);
+
+/**
+ * Whether a response to auth/refresh definitively ends the session. Outages, third-party pages and garbage never do:
+ * the patron stays signed in.
+ * @source Q-16, rulings 31
+ */
+function isDefinitiveRefusal(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status === 401 && ENDS_THE_SESSION.has(error.code);
 }

@@ -1,9 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { createModel } from "../model/model.ts";
 import { fakePlatform } from "../platform/fake/index.ts";
-import { connectApi } from "./connection.ts";
 import { passFile } from "./file.ts";
-import { call } from "./request.ts";
 import { metaSearchStream } from "./event-stream.ts";
 
 /** The addresses requested while the app uses this server. */
@@ -14,13 +12,13 @@ async function addressesAt(server: string): Promise<readonly string[]> {
     return Promise.reject(new TypeError("no connection"));
   });
   const platform = { ...fakePlatform({ host: "opac.example" }), server };
-  connectApi(createModel(platform).connection);
+  const { api } = createModel(platform);
   const signal = new AbortController().signal;
   await Promise.allSettled([
-    call("version", {}),
-    call("libraries", {}),
-    passFile("secret"),
-    metaSearchStream({ query: { LIBS: "1,2", FREE: "momo" } }, signal).next(),
+    api.call("version", {}),
+    api.call("libraries", {}),
+    passFile(api, "secret"),
+    metaSearchStream(api, { query: { LIBS: "1,2", FREE: "momo" } }, signal).next(),
   ]);
   vi.unstubAllGlobals();
   return asked.toSorted();

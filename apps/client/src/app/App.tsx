@@ -17,8 +17,8 @@ interface AppProps {
 export function App({ platform, model, startAt }: AppProps) {
   const [router] = useState(() =>
     startAt === undefined
-      ? createBrowserRouter(routeObjects(platform.texts))
-      : createMemoryRouter(routeObjects(platform.texts), { initialEntries: [startAt] }),
+      ? createBrowserRouter(routeObjects(platform.texts, model.i18n))
+      : createMemoryRouter(routeObjects(platform.texts, model.i18n), { initialEntries: [startAt] }),
   );
   return (
     <AppParts platform={platform} model={model}>

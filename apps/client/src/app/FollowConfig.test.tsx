@@ -1,9 +1,10 @@
 import { config, library, type Config } from "@freihand/contract";
+import { focusManager } from "@tanstack/react-query";
 import { act, screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
-import { switchLocale } from "../i18n/start.ts";
-import { useT } from "../i18n/useT.ts";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { useT } from "../i18n/context.ts";
 import { useConfig, useProjectConfig } from "../model/config/config.query.ts";
+import { queryKeys } from "../model/query-keys.ts";
 import { fakePlatform } from "../platform/fake/index.ts";
 import { CONFIG, LIBRARIES } from "../testkit/demo-data.ts";
 import { answers, brokenConnection, foreignPage, noAnswer } from "../testkit/fake-server.ts";
@@ -107,9 +108,8 @@ test.each([
 ])("Q-45: with %s instead of a configuration the base one is used", async (_name, answer) => {
   const { model } = await renderPart(<Shown />, { handlers: [answers("config", answer)] });
   await waitFor(() => {
-    expect(model.config.store.getState().own.projectId).toBe("basic");
+    expect(model.queries.getQueryState(queryKeys.config(model.project()))?.status).toBe("error");
   });
-  await model.config.start(model.connection.project());
   expect(shown()).toBe("||Zur Suche|P · Freihand");
 });
 
@@ -127,7 +127,7 @@ test("another language brings the project's name in it", async () => {
     expect(shown()).toMatch(/^Verbund\|/);
   });
   model.settings.getState().setLocale("en");
-  await act(() => switchLocale("en"));
+  await act(() => model.i18n.switchTo("en"));
   await waitFor(() => {
     expect(shown()).toMatch(/^Association\|/);
   });
@@ -137,4 +137,54 @@ test("E5: until its configuration is there, and without one, the app keeps the n
   const platform = fakePlatform({ servedName: "Steinau" });
   await renderPart(<Shown />, { platform, handlers: [answers("config", brokenConnection)] });
   expect(shown()).toMatch(/\|P · Steinau$/);
+});
+
+describe("an open page takes over the colours of a changed project, without a reload", () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    focusManager.setFocused(undefined);
+  });
+
+  async function opened() {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const seen = { primary: "#00457c", calls: 0 };
+    const changing = answers("config", () => {
+      seen.calls += 1;
+      return configured({
+        theme: { default: "light", light: { primary: seen.primary }, dark: {} },
+      });
+    });
+    const { platform } = await renderPart(<Shown />, { handlers: [changing] });
+    await waitFor(() => {
+      expect(variables()).toMatch(/primary-main:\s*#00457C/i);
+    });
+    const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+    return { platform, seen, pass };
+  }
+
+  test("within a minute", async () => {
+    const { seen, pass } = await opened();
+    seen.primary = "#6b2f6b";
+    await pass(60);
+    await waitFor(() => {
+      expect(variables()).toMatch(/primary-main:\s*#6B2F6B/i);
+    });
+    expect(seen.calls).toBe(2);
+  });
+
+  test("when it comes into view again; a hidden one asks nothing", async () => {
+    const { seen, pass } = await opened();
+    act(() => {
+      focusManager.setFocused(false);
+    });
+    seen.primary = "#6b2f6b";
+    await pass(3600);
+    expect(seen.calls).toBe(1);
+    act(() => {
+      focusManager.setFocused(true);
+    });
+    await waitFor(() => {
+      expect(variables()).toMatch(/primary-main:\s*#6B2F6B/i);
+    });
+  });
 });

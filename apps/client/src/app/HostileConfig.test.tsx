@@ -1,10 +1,11 @@
 import { config } from "@freihand/contract";
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { ExternalPage } from "../parts/ExternalPage.tsx";
-import { Markdown } from "../parts/Markdown.tsx";
+import { ExternalPage } from "../parts/page/ExternalPage.tsx";
+import { Markdown } from "../parts/page/Markdown.tsx";
 import { EVIL, HOSTILE_TEXTS } from "../parts/markdown/fixtures/hostile-texts.ts";
 import { CONFIG } from "../testkit/demo-data.ts";
+import { ownConfig } from "../testkit/own-config.ts";
 import { answers } from "../testkit/fake-server.ts";
 import { renderApp, renderPart } from "../testkit/RenderApp.tsx";
 import { fakeServer } from "../testkit/server.ts";
@@ -146,7 +147,7 @@ describe("Q-2, Q-26: a hostile configuration", () => {
         ],
       });
       await waitFor(() => {
-        expect(model.config.store.getState().own.title).toContain("Titel");
+        expect(ownConfig(model)?.title).toContain("Titel");
       });
       await screen.findByRole("heading", { level: 1 });
       expect(traces()).toEqual([]);

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { fakePlatform } from "../platform/fake/index.ts";
-import type { LifecyclePort } from "../platform/ports/lifecycle.ts";
+import type { LifecyclePort } from "../platform/ports/platform.ts";
 import { renderApp } from "../testkit/RenderApp.tsx";
 
 /** The installed app, with controls for its device. */

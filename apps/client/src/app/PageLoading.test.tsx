@@ -3,8 +3,6 @@ import { http, HttpResponse } from "msw";
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { expect, test, vi } from "vitest";
-import { connectApi } from "../api/connection.ts";
-import { initTexts } from "../i18n/start.ts";
 import { createModel } from "../model/model.ts";
 import { fakePlatform, type FakePlatform } from "../platform/fake/index.ts";
 import { fakeServer } from "../testkit/server.ts";
@@ -20,10 +18,8 @@ const Fine = () => "Da";
 async function openPage(platform: FakePlatform, load: () => Promise<() => string>) {
   const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const model = createModel(platform);
-  connectApi(model.connection);
   model.libraryState.getState().change({ privacyAccepted: true, multiPrivacyAccepted: true });
-  await initTexts("de");
-  const router = createMemoryRouter(routeObjects(platform.texts, [{ path: "/", load }]));
+  const router = createMemoryRouter(routeObjects(platform.texts, model.i18n, { home: { load } }));
   render(
     <AppParts platform={platform} model={model}>
       <RouterProvider router={router} />

@@ -66,10 +66,9 @@ test("the app is installed under the name, sign and language of the project that
   await waitFor(() => {
     expect(name.content).toBe("Steinau");
   });
-  const { projectId } = model.config.store.getState().shown;
   const hrefs = () => added.map((link) => link.getAttribute("href"));
   expect(hrefs()).toEqual([
-    `/manifest.webmanifest?project=${projectId}&lang=de`,
+    `/manifest.webmanifest?project=${model.project()}&lang=de`,
     expect.stringContaining("images/sign.png"),
     expect.stringContaining("images/sign.png"),
   ]);

@@ -1,8 +1,8 @@
 import { useColorScheme, useTheme } from "@mui/material/styles";
 import { useLayoutEffect } from "react";
-import { useLocale, useT } from "../i18n/useT.ts";
+import { useLocale, useT } from "../i18n/context.ts";
 import { useConfig } from "../model/config/config.query.ts";
-import { useConfiguredImage } from "../model/config/useConfiguredImage.ts";
+import { useConfiguredImage } from "../model/config/media.ts";
 import { usePlatform } from "../platform/context.ts";
 import { seoMeta, smartAppBanner } from "./project-head.rules.ts";
 

@@ -1,7 +1,6 @@
 import { libraryId } from "@freihand/contract";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { call } from "../api/request.ts";
 import { fakePlatform } from "../platform/fake/index.ts";
 import { EMPTY_ACCOUNT, sessionReply } from "../testkit/demo-data.ts";
 import { answers, refusal } from "../testkit/fake-server.ts";
@@ -109,7 +108,7 @@ describe("a signed-in patron", () => {
     const path = "/login?redirect=%2Fsettings";
     const started = await renderApp(path, { signedIn: true, handlers });
     await screen.findByLabelText("Ausweisnummer");
-    await act(() => call("account", {}).catch(() => undefined));
+    await act(() => started.model.api.call("account", {}).catch(() => undefined));
     expect(started.platform.storedTokens.size).toBe(0);
     await fillIn(started);
     expect(await screen.findByRole("heading", { level: 1, name: "Einstellungen" })).toBeVisible();

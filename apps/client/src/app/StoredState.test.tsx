@@ -1,7 +1,6 @@
 import { cleanup, screen } from "@testing-library/react";
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
-import { connectApi } from "../api/connection.ts";
 import { FULL_OLD_STATE } from "../model/fixtures/old-state.ts";
 import { createModel } from "../model/model.ts";
 import { restoreState } from "../model/session/restore.ts";
@@ -17,7 +16,6 @@ test("Q-41: whatever bytes are stored under whatever key, the state loads and ca
       const platform = deviceWith(texts);
       await takeOverOldState(platform);
       const model = createModel(platform);
-      connectApi(model.connection);
       await restoreState(model, platform);
       model.settings.getState().setLocale("en");
       model.libraryState.getState().change({ favouritesOnly: true });

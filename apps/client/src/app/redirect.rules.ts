@@ -1,4 +1,4 @@
-import { localAddress } from "../parts/local-address.rules.ts";
+import { localAddress } from "../parts/links/local-address.rules.ts";
 import { matchesRoute } from "./route-paths.rules.ts";
 
 const HOME = "/";

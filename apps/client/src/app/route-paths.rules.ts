@@ -1,41 +1,9 @@
-import type { SCREEN_PATHS, ScreenName } from "@freihand/contract";
+import { SCREEN_PATHS } from "@freihand/contract";
 
-type PathsOfScreens = { readonly [K in ScreenName]?: (typeof SCREEN_PATHS)[K] };
+/** Paths of the screens, in the notation of the router; `start` is the alias of home. @source spec §2 "Screens and routes" */
+export const ROUTE_PATHS = { ...SCREEN_PATHS, start: "/start/:libraryId?" } as const;
 
-/** Paths of the screens that exist, in the notation of the router. @source spec §2 "Screens and routes" */
-export const ROUTE_PATHS = {
-  home: "/",
-  start: "/start/:libraryId?",
-  demo: "/:projectId",
-  404: "/*",
-  about: "/about",
-  account: "/account",
-  accounts: "/accounts",
-  acquisitions: "/acquisitions",
-  content: "/content/:contentId",
-  events: "/events/:libraryId?",
-  general: "/general",
-  help: "/help",
-  "id-card": "/id-card",
-  imprint: "/imprint",
-  info: "/info/:libraryId?",
-  install: "/install/:platform/:libraryId?",
-  libraries: "/libraries",
-  login: "/login/:libraryId?/:userId?",
-  map: "/map",
-  metasearch: "/metasearch",
-  nfc: "/nfc",
-  privacy: "/privacy",
-  record: "/record/:libraryId/:id",
-  reminders: "/reminders",
-  result: "/result",
-  search: "/search/:libraryId?",
-  settings: "/settings",
-  "theme-changer": "/theme-changer",
-  watchlist: "/watchlist/:libraryId?/:id?",
-} as const satisfies PathsOfScreens & { readonly start: "/start/:libraryId?" };
-
-/** Name of a screen that exists; `start` is the alias of home. */
+/** Name of a screen. */
 export type RouteName = keyof typeof ROUTE_PATHS;
 
 const DEMO_ID = "opac-[a-z0-9-]{1,36}";

@@ -1,9 +1,9 @@
 import { createElement, type ComponentType } from "react";
 import type { RouteObject } from "react-router";
-import type { TextStore } from "../platform/ports/text-store.ts";
-import { loadNamespaces } from "../i18n/namespaces.ts";
+import type { TextStore } from "../platform/ports/platform.ts";
+import type { I18n } from "../i18n/i18n.ts";
 import { RequireLogin } from "./RequireLogin.tsx";
-import { matchRoute } from "./route-paths.rules.ts";
+import { matchRoute, ROUTE_PATHS, type RouteName } from "./route-paths.rules.ts";
 import { routes, type AppRoute } from "./routes.ts";
 import { PageFailed } from "./shell/PageFailed.tsx";
 import { PageNotLoaded } from "./shell/page-not-loaded.ts";
@@ -17,9 +17,17 @@ import { Shell } from "./shell/Shell.tsx";
  */
 export function routeObjects(
   texts: TextStore,
-  table: readonly AppRoute[] = Object.values(routes),
+  i18n: I18n,
+  table: Partial<Readonly<Record<RouteName, AppRoute>>> = routes,
 ): RouteObject[] {
-  const children = table.map((route) => routeObject(route, texts));
+  const children = Object.entries(table).map(([name, { load, needsLogin }]) => ({
+    path: new Map<string, string>(Object.entries(ROUTE_PATHS)).get(name) ?? "",
+    lazy: async () => {
+      const Page = await loadPage(load, i18n);
+      pageHasLoaded({ texts });
+      return { Component: needsLogin === true ? withErrorGuard(Page) : Page };
+    },
+  }));
   return [
     {
       Component: Shell,
@@ -34,26 +42,13 @@ export function routeObjects(
 export function loadAhead(pathname: string): void {
   const name = matchRoute(pathname);
   const route = name === undefined ? undefined : new Map(Object.entries(routes)).get(name);
-  if (route) void loadPage(route.load, route.texts).catch(() => undefined);
+  if (route) void route.load().catch(() => undefined);
 }
 
-function routeObject(
-  { path, load, texts: area, needsLogin }: AppRoute,
-  texts: TextStore,
-): RouteObject {
-  return {
-    path,
-    lazy: async () => {
-      const Page = await loadPage(load, area);
-      pageHasLoaded({ texts });
-      return { Component: needsLogin === true ? withErrorGuard(Page) : Page };
-    },
-  };
-}
-
-async function loadPage(load: AppRoute["load"], areas: AppRoute["texts"]): Promise<ComponentType> {
+/** A page with the texts of its language. */
+async function loadPage(load: AppRoute["load"], i18n: I18n): Promise<ComponentType> {
   try {
-    const [Page] = await Promise.all([load(), loadNamespaces(areas ?? [])]);
+    const [Page] = await Promise.all([load(), i18n.load()]);
     return Page;
   } catch (error) {
     throw new PageNotLoaded(error);

@@ -13,14 +13,11 @@ import {
   type Received,
 } from "../testkit/fake-server.ts";
 import { fakeServer } from "../testkit/server.ts";
-import { connectApi } from "../api/connection.ts";
-import { call } from "../api/request.ts";
 
 function startedModel() {
   const platform = fakePlatform();
   const model = createModel(platform);
-  connectApi(model.connection);
-  return { platform, model };
+  return { platform, model, api: model.api };
 }
 
 /** Signed in, with an access token that the server no longer accepts. */
@@ -48,7 +45,7 @@ const isSignedIn = ({ model }: ReturnType<typeof startedModel>) =>
 
 describe("a call", () => {
   test("carries locale, project and version, and parses the reply", async () => {
-    startedModel();
+    const { api } = startedModel();
     const seen: Received[] = [];
     fakeServer.use(
       answers("libraries", (received) => {
@@ -56,14 +53,14 @@ describe("a call", () => {
         return LIBRARIES;
       }),
     );
-    expect(await call("libraries", {})).toEqual(LIBRARIES);
+    expect(await api.call("libraries", {})).toEqual(LIBRARIES);
     expect(seen[0]?.url.pathname).toBe("/services/de/basic/libraries");
     expect(seen[0]?.headers.get("x-version")).toBe("3.4.0");
     expect(seen[0]?.headers.get("authorization")).toBeNull();
   });
 
   test("puts escaped parameters into path and query", async () => {
-    startedModel();
+    const { api } = startedModel();
     const seen: string[] = [];
     fakeServer.use(
       answers("suggest", ({ url }) => {
@@ -72,7 +69,7 @@ describe("a call", () => {
       }),
     );
     const input = { params: { libraryId: libraryId.parse(2) }, query: { q: "groß & klein/?" } };
-    await call("suggest", input);
+    await api.call("suggest", input);
     expect(seen).toEqual(["/services/de/basic/library/2/suggest?q=gro%C3%9F+%26+klein%2F%3F"]);
   });
 
@@ -84,36 +81,36 @@ describe("a call", () => {
     ["the reply has another shape", () => new Response('{"libraries":[]}'), "bad_response"],
     ["the reply is cut off", () => new Response('[{"id":1,'), "bad_response"],
   ])("fails as a transport error when %s", async (_name, answer, kind) => {
-    startedModel();
+    const { api } = startedModel();
     fakeServer.use(answers("libraries", answer));
-    await expect(call("libraries", {})).rejects.toMatchObject({ name: "TransportError", kind });
+    await expect(api.call("libraries", {})).rejects.toMatchObject({ name: "TransportError", kind });
   });
 
   test("tells a cancelled call from a failed one", async () => {
-    startedModel();
+    const { api } = startedModel();
     fakeServer.use(answers("libraries", noAnswer));
     const abort = new AbortController();
-    const pending = call("libraries", {}, { signal: abort.signal });
+    const pending = api.call("libraries", {}, { signal: abort.signal });
     abort.abort();
     await expect(pending).rejects.toMatchObject({ kind: "cancelled" });
   });
 
   test("times out after 30 seconds", async () => {
-    startedModel();
+    const { api } = startedModel();
     fakeServer.use(answers("libraries", noAnswer));
     const timeUp = new DOMException("the time is up", "TimeoutError");
     const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort(timeUp));
-    await expect(call("libraries", {})).rejects.toMatchObject({ kind: "timeout" });
+    await expect(api.call("libraries", {})).rejects.toMatchObject({ kind: "timeout" });
     expect(timeout).toHaveBeenCalledExactlyOnceWith(30_000);
     timeout.mockRestore();
   });
 
   test("recognises the server's own errors with code, field and waiting time", async () => {
-    startedModel();
+    const { api } = startedModel();
     fakeServer.use(
       answers("libraries", () => refusal(429, "rate_limited", { retryAfter: 90, field: "q" })),
     );
-    await expect(call("libraries", {})).rejects.toMatchObject({
+    await expect(api.call("libraries", {})).rejects.toMatchObject({
       name: "ApiError",
       code: "rate_limited",
       status: 429,
@@ -123,28 +120,28 @@ describe("a call", () => {
   });
 
   test("is counted as loading from start to end, unless it is quiet", async () => {
-    const { model } = startedModel();
+    const { api, model } = startedModel();
     const counts: number[] = [];
     model.loading.subscribe(({ count }) => counts.push(count));
-    await call("libraries", {});
-    await call("libraries", {}, { quiet: true });
+    await api.call("libraries", {});
+    await api.call("libraries", {}, { quiet: true });
     fakeServer.use(answers("libraries", () => brokenConnection()));
-    await call("libraries", {}).catch(() => undefined);
+    await api.call("libraries", {}).catch(() => undefined);
     expect(counts).toEqual([1, 0, 1, 0]);
   });
 });
 
 describe("a call of a patron whose token has expired", () => {
   test("is repeated once after one refresh", async () => {
-    const { seen, platform } = await expired();
-    expect(await call("account", {})).toEqual(EMPTY_ACCOUNT);
+    const { api, seen, platform } = await expired();
+    expect(await api.call("account", {})).toEqual(EMPTY_ACCOUNT);
     expect(seen).toEqual({ account: ["Bearer access-1", "Bearer access-2"], refresh: 1 });
     expect([...platform.storedTokens.values()]).toMatchObject([{ token: "refresh-2" }]);
   });
 
   test("Q-15: twenty at once share one refresh", async () => {
-    const { seen } = await expired();
-    const all = await Promise.all(Array.from({ length: 20 }, () => call("account", {})));
+    const { api, seen } = await expired();
+    const all = await Promise.all(Array.from({ length: 20 }, () => api.call("account", {})));
     expect(all).toHaveLength(20);
     expect(seen.refresh).toBe(1);
     expect(seen.account.filter((token) => token === "Bearer access-2")).toHaveLength(20);
@@ -153,16 +150,15 @@ describe("a call of a patron whose token has expired", () => {
   test("is not retried again: a second 401 goes to the caller", async () => {
     const started = await expired();
     fakeServer.use(answers("account", () => refusal(401, "unauthorized")));
-    await expect(call("account", {})).rejects.toMatchObject({ code: "unauthorized" });
+    await expect(started.api.call("account", {})).rejects.toMatchObject({ code: "unauthorized" });
     expect(started.seen.refresh).toBe(1);
   });
 
   test("gets its access token by a refresh after a reload", async () => {
     const { platform, seen } = await expired();
     const reloaded = createModel(platform);
-    connectApi(reloaded.connection);
     await reloaded.sessions.restore();
-    expect(await call("account", {})).toEqual(EMPTY_ACCOUNT);
+    expect(await reloaded.api.call("account", {})).toEqual(EMPTY_ACCOUNT);
     expect(seen).toEqual({ account: ["Bearer access-2"], refresh: 1 });
   });
 
@@ -171,7 +167,7 @@ describe("a call of a patron whose token has expired", () => {
     async (code) => {
       const started = await expired();
       fakeServer.use(answers("refreshSession", () => refusal(401, code)));
-      await expect(call("account", {})).rejects.toMatchObject({ code });
+      await expect(started.api.call("account", {})).rejects.toMatchObject({ code });
       expect(isSignedIn(started)).toBe(false);
       expect(started.platform.storedTokens.size).toBe(0);
     },
@@ -193,14 +189,14 @@ describe("a call of a patron whose token has expired", () => {
   ])("Q-16: keeps the session when %s", async (_name, answer) => {
     const started = await expired();
     fakeServer.use(answers("refreshSession", answer));
-    await expect(call("account", {})).rejects.toThrow();
+    await expect(started.api.call("account", {})).rejects.toThrow();
     expect(isSignedIn(started)).toBe(true);
     expect([...started.platform.storedTokens.values()]).toMatchObject([{ token: "refresh-1" }]);
   });
 });
 
 test("without a session no request is made", async () => {
-  startedModel();
+  const { api } = startedModel();
   fakeServer.use(answers("account", () => brokenConnection()));
-  await expect(call("account", {})).rejects.toMatchObject({ code: "unauthorized" });
+  await expect(api.call("account", {})).rejects.toMatchObject({ code: "unauthorized" });
 });

@@ -1,5 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { ApiError, TransportError } from "../api/errors.ts";
+import { queryKeys } from "./query-keys.ts";
 
 const RETRIES = 2;
 /** The longest wait without a notice, in seconds; a longer one is shown to the patron. */
@@ -25,7 +26,7 @@ const waitOf = (error: unknown): number =>
  * @param isOnline whether the device has a connection
  */
 export function createQueryClient(isOnline: () => boolean): QueryClient {
-  return new QueryClient({
+  const queries = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,
@@ -40,4 +41,10 @@ export function createQueryClient(isOnline: () => boolean): QueryClient {
       mutations: { retry: false, networkMode: "always" },
     },
   });
+  // What came is kept for going back; only the patron asks again.
+  queries.setQueryDefaults(queryKeys.allMetaSearches, {
+    gcTime: 30 * FRESH_MS,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return queries;
 }

@@ -2,9 +2,11 @@ import type { LibraryId, ProjectId } from "@freihand/contract";
 
 /** Keys of everything in the query cache, in one place. */
 export const queryKeys = {
+  allConfigs: ["config"],
   config: (project: ProjectId) => ["config", project],
   externalPage: (addresses: readonly string[]) => ["external-page", ...addresses],
   libraries: ["libraries"],
+  serverVersion: ["server-version"],
   /** Whether the server has a demo project. */
   demo: (name: string) => ["demo", name],
   info: (libraryId: LibraryId | undefined) => ["info", libraryId],
@@ -12,9 +14,14 @@ export const queryKeys = {
   /** By meaning, for a search in several libraries. */
   metaSearchFields: ["searchfields", "meta"],
   allMetaSearches: ["metasearch"],
+  allMetaSearchStreams: ["metasearch-stream"],
+  /** An open stream of a meta search. */
+  metaSearchStream: (search: string, libraries: readonly LibraryId[]) => [
+    "metasearch-stream",
+    search,
+    ...libraries,
+  ],
   metaSearch: (search: string) => ["metasearch", search],
-  /** The display order of a meta search's results. */
-  metaSearchPlaces: (search: string, list: string) => ["metasearch", search, list],
   /** The device's last known position; never leaves the device. */
   position: ["position"],
   search: (query: unknown) => ["search", query],

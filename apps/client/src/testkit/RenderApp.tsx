@@ -2,10 +2,8 @@ import { libraryId, type Locale } from "@freihand/contract";
 import { render } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import type { ReactNode } from "react";
-import { connectApi } from "../api/connection.ts";
 import { App } from "../app/App.tsx";
 import { AppParts } from "../app/AppParts.tsx";
-import { switchLocale, initTexts } from "../i18n/start.ts";
 import { createModel, type Model } from "../model/model.ts";
 import { restoreState } from "../model/session/restore.ts";
 import { takeOverOldState } from "../model/former-app/take-over-old-state.ts";
@@ -61,11 +59,10 @@ async function start(choices: StartChoices): Promise<Started> {
   fakeServer.use(...handlers);
   await takeOverOldState(platform);
   const model = createModel(platform);
-  connectApi(model.connection);
   model.settings.getState().setLocale(locale);
   document.documentElement.lang = locale;
-  await initTexts(locale);
-  await switchLocale(locale);
+  await model.i18n.load("de");
+  await model.i18n.switchTo(locale);
   if (choices.privacy !== "open")
     model.libraryState.getState().change({ privacyAccepted: true, multiPrivacyAccepted: true });
   if (choices.library !== undefined)

@@ -10,7 +10,7 @@ import {
   type Session,
 } from "@freihand/contract";
 import * as z from "zod/mini";
-import { BASE_CONFIG } from "../model/config/base-config.ts";
+import { BASE_CONFIG } from "../model/config/config-choice.rules.ts";
 
 const CAN_ALL = {
   account: true,

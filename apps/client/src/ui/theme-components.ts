@@ -1,6 +1,5 @@
 import type { Components, Theme } from "@mui/material/styles";
-import { ABOVE_FOOT, FOOT_HEIGHT, PHONE } from "./foot.ts";
-import { belowTop, SAFE } from "./safe-area.ts";
+import { ABOVE_FOOT, FOOT_HEIGHT, PHONE, belowTop, SAFE } from "./safe-area.ts";
 
 const TOUCH = 44;
 

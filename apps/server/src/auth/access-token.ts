@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { Refusal } from "../projects/refusal.ts";
 import { SealError } from "./token-seal.ts";
 import type { Project } from "../projects/projects.ts";
-import type { SignedIn } from "./signed-in.ts";
+import type { SignedIn } from "../identity.ts";
 import type { TokenSeal } from "./token-seal.ts";
 
 /** @source api "Session" */

@@ -1,6 +1,6 @@
 import { Refusal } from "../projects/refusal.ts";
 import { readAccessToken } from "./access-token.ts";
-import type { CallContext, LibrarySystem, PatronAccess } from "@freihand/connector-kit";
+import type { CallContext } from "@freihand/connector-kit";
 import type {
   CardSession,
   EndSessionsBody,
@@ -10,13 +10,13 @@ import type {
   Session,
   SessionDevice,
 } from "@freihand/contract";
-import type { Libraries } from "../libraries/libraries.ts";
+import { requireLibrary, type Libraries } from "../libraries/libraries.ts";
 import type { Project } from "../projects/projects.ts";
 import type { KnownDevices } from "./known-devices.ts";
 import type { Admission, Attempt, LoginGuard } from "./login-guard.ts";
 import type { LoginPuzzles } from "./login-puzzles.ts";
 import type { RefreshRequest, Sessions } from "./sessions.ts";
-import type { SignedIn } from "./signed-in.ts";
+import type { SignedIn } from "../identity.ts";
 import type { TokenSeal } from "./token-seal.ts";
 
 interface AuthParts {
@@ -77,7 +77,8 @@ async function login(parts: AuthParts, call: LoginCall, ctx: CallContext): Promi
   const { libraries, sessions, devices } = parts;
   const { project, body, device } = call;
   const { libraryId: library, userId, remember = true } = body;
-  const patrons = requirePatrons(libraries.find(project, library));
+  const { patrons } = requireLibrary(libraries, { project, library });
+  if (patrons === undefined) throw new Refusal("unsupported", { field: "libraryId" });
   const admission = await admit(parts, call, patrons.locksAfter);
   const outcome = await patrons.login(userId, body.password, ctx).catch((error: unknown) => {
     admission.undecided();
@@ -94,12 +95,6 @@ async function login(parts: AuthParts, call: LoginCall, ctx: CallContext): Promi
   if (!remember) return session;
   const card = { project, library, userId };
   return { ...session, deviceToken: await devices.remember(card, body.deviceToken) };
-}
-
-function requirePatrons(system: LibrarySystem | undefined): PatronAccess {
-  if (system === undefined) throw new Refusal("library_missing", { field: "libraryId" });
-  if (system.patrons === undefined) throw new Refusal("unsupported", { field: "libraryId" });
-  return system.patrons;
 }
 
 /** @throws {Refusal} `rate_limited`, with a puzzle where solving one helps */

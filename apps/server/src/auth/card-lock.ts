@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { lockWait, ofLastDay } from "./login-guard.rules.ts";
+import { atMost } from "../lru-at-most.ts";
 
 /** Whose card it is, and how its library system locks it. */
 export interface LockableCard {
@@ -47,8 +48,8 @@ export class CardLocks {
 
   /** @param max number of cards that are remembered */
   constructor(max = REMEMBERED) {
-    this.#attempts = new LRUCache({ max });
-    this.#homes = new LRUCache({ max });
+    this.#attempts = new LRUCache(atMost(max));
+    this.#homes = new LRUCache(atMost(max));
   }
 
   waitMs({ account, isKnown, locksAfter }: LockableCard, now: number): number {

@@ -13,6 +13,7 @@ import {
 } from "./login-guard.rules.ts";
 import type { AttemptAtLock } from "./card-lock.ts";
 import type { ConnectionTrail, FailedLogin, LibraryTrail } from "./login-guard.rules.ts";
+import { atMost } from "../lru-at-most.ts";
 
 /** The keys under which an attempt is remembered. */
 export interface AttemptKeys {
@@ -44,11 +45,11 @@ export interface Waits {
  * during an attack, the devices where they have signed in before, is no counter and survives it.
  */
 export class LoginMemory {
-  readonly #accounts = new LRUCache<string, readonly FailedLogin[]>({ max: REMEMBERED });
-  readonly #connections = new LRUCache<string, ConnectionTrail>({ max: REMEMBERED });
-  readonly #libraries = new LRUCache<string, LibraryTrail>({ max: REMEMBERED });
+  readonly #accounts = new LRUCache<string, readonly FailedLogin[]>(atMost(REMEMBERED));
+  readonly #connections = new LRUCache<string, ConnectionTrail>(atMost(REMEMBERED));
+  readonly #libraries = new LRUCache<string, LibraryTrail>(atMost(REMEMBERED));
   /** Times of each account's logins in the last hour. */
-  readonly #successes = new LRUCache<string, readonly number[]>({ max: REMEMBERED });
+  readonly #successes = new LRUCache<string, readonly number[]>(atMost(REMEMBERED));
   readonly #locks = new CardLocks();
   readonly #loginsPerHour: number;
 

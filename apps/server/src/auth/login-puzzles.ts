@@ -4,6 +4,7 @@ import { isAnswer, PUZZLE_KIND, puzzleSalt } from "@freihand/contract";
 import { LRUCache } from "lru-cache";
 import * as z from "zod/mini";
 import type { LoginProof, LoginPuzzle } from "@freihand/contract";
+import { atMost } from "../lru-at-most.ts";
 
 /** The hardest takes a slow phone some minutes; after that it would be solved for nothing. */
 const LIFE_MS = 10 * 60_000;
@@ -37,7 +38,7 @@ export interface LoginPuzzles {
 export function loginPuzzles(now: () => number): LoginPuzzles {
   // a fresh key for each run: a restart, which forgets what was used, invalidates everything from before it
   const key = randomBytes(32);
-  const used = new LRUCache<string, true>({ max: REMEMBERED, ttl: LIFE_MS, perf: { now } });
+  const used = new LRUCache<string, true>({ ...atMost(REMEMBERED), ttl: LIFE_MS, perf: { now } });
   const sign = (payload: string) => createHmac("sha256", key).update(payload).digest();
   const hashOf = (card: string) => sign(`card ${card}`).toString("base64url").slice(0, 22);
   const read = (card: string, token: string) => {
@@ -75,7 +76,6 @@ export function loginPuzzles(now: () => number): LoginPuzzles {
 async function isSolved({ token, answers }: LoginProof, tries: number): Promise<boolean> {
   if (answers.length !== ANSWERS || !isAscending(answers)) return false;
   for (const nonce of answers) {
-    // oxlint-disable-next-line no-await-in-loop -- a wrong answer spares us the others
     const derived = await derive(token, puzzleSalt(nonce), ITERATIONS, DERIVED_BYTES, "sha256");
     if (!isAnswer(new Uint8Array(derived).buffer, tries)) return false;
   }

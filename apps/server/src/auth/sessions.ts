@@ -1,11 +1,6 @@
 import { instant, session as sessionSchema, userId } from "@freihand/contract";
 import * as z from "zod/mini";
-import {
-  fingerprintOwners,
-  type FingerprintKeys,
-  type NamedCard,
-  type Owners,
-} from "../card-fingerprint.ts";
+import { fingerprintOwners, type FingerprintKeys, type Owners } from "../card-fingerprint.ts";
 import { Refusal } from "../projects/refusal.ts";
 import { makeAccessToken } from "./access-token.ts";
 import { lineageOf, newLineage, newRefreshToken } from "./refresh-token.ts";
@@ -28,7 +23,7 @@ import type {
   StoredToken,
 } from "./session-store.ts";
 import { PASSING_SESSION_LIFE_MS, shownSessions, type DayAt } from "./shown-sessions.rules.ts";
-import type { SignedIn } from "./signed-in.ts";
+import type { CardIdentity, SignedIn } from "../identity.ts";
 import type { TokenSeal } from "./token-seal.ts";
 
 /** How long a lost reply may be requested again. @source api "Session" */
@@ -98,7 +93,7 @@ export interface Sessions {
 /** Rotating refresh tokens, of which the server stores only hashes. @source api "Session", Q-14 */
 export function sessions(parts: SessionParts): Sessions {
   const { store, now } = parts;
-  const ownersFor = (card: NamedCard) => fingerprintOwners(parts.ownerKeys, card);
+  const ownersFor = (card: CardIdentity) => fingerprintOwners(parts.ownerKeys, card);
   const list = async (who: SignedIn) =>
     shownSessions(await store.list({ owners: ownersFor(who), session: who.session }, now()), {
       ...parts,

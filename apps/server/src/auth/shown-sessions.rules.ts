@@ -1,12 +1,12 @@
 import type { CardSession, IsoDate } from "@freihand/contract";
-import type { NamedCard } from "../card-fingerprint.ts";
+import type { LibraryPlace } from "../identity.ts";
 import type { SessionFamily } from "./session-store.ts";
 
 /** How long a session lasts on a shared computer. */
 export const PASSING_SESSION_LIFE_MS = 8 * 3_600_000;
 
 /** Calendar day at the card's library. */
-export type DayAt = (place: Pick<NamedCard, "project" | "library">, ms: number) => IsoDate;
+export type DayAt = (place: LibraryPlace, ms: number) => IsoDate;
 
 interface Showing {
   /** Id of the calling session. */

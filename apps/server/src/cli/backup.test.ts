@@ -4,11 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openDatabase, type Database } from "../storage/database.ts";
+import type { BuiltinSchema } from "@freihand/connector-builtin";
+import { openDatabase, type Database } from "@freihand/database";
 
 const CATALOGUE = "catalogue/basic/1/000001.sqlite";
 let root = "";
-let running: Database;
+let running: Database<BuiltinSchema>;
 const at = (name: string) => join(root, name);
 
 beforeAll(async () => {

@@ -1,8 +1,9 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { publishedFiles } from "@freihand/connector-builtin/catalogue";
+import { asStorageError, StorageError } from "@freihand/database";
 import { readSettings, StartError } from "../settings.ts";
 import { BackupError, makeBackup, restoreBackup, type BackupContents } from "../storage/backup.ts";
-import { asStorageError, StorageError } from "../storage/storage-error.ts";
 import { refuseForeignData } from "./data-owner.ts";
 
 /** Exit codes: success · failure · nothing was started. */
@@ -44,7 +45,12 @@ async function run(args: readonly string[]): Promise<string> {
   if (folder === undefined || more.length > 0) throw new BackupUsageError("name one folder");
   const { dataDir } = readSettings(process.env);
   refuseForeignData(dataDir);
-  const order = { dataDir, folder: resolve(folder), nowMs: Date.now() };
+  const order = {
+    dataDir,
+    cataloguesOf: publishedFiles,
+    folder: resolve(folder),
+    nowMs: Date.now(),
+  };
   if (command === "backup")
     return `${summaryText(await makeBackup(order))} are in ${order.folder}, checked.\n`;
   const { contents, aside } = await restoreBackup({ ...order, force: values.force });

@@ -28,7 +28,7 @@ test("every mistake is reported without starting a server, for people and for ma
   const people = await check(folder);
   expect(people.code).toBe(1);
   expect(people.out).toContain('field "titel": there is no such member; did you mean "title"?\n');
-  expect(people.out).toContain('field "settings.timezone": is missing;');
+  expect(people.out).toContain('field "sources.account.policy": is missing;');
   expect(people.out).toMatch(/\n\d mistakes: the server would not start with them\.\n$/);
   const machines = await check("--json", folder);
   expect(machines.code).toBe(1);

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { builtinForm } from "@freihand/connector-builtin";
+import { SOURCE_FORMS } from "../connectors.ts";
 import { readDemo } from "../demo/read-demo.ts";
 import { Mistakes, mistakeLine, type FileMistake } from "../projects/file-error.ts";
 import { loadProjects } from "../projects/projects.ts";
@@ -31,7 +31,7 @@ interface Checked {
 
 function check(projectsDir: string): Checked {
   const mistakes = new Mistakes();
-  const read = mistakes.attempt(() => loadProjects(projectsDir, { forms: [builtinForm] }));
+  const read = mistakes.attempt(() => loadProjects(projectsDir, { forms: SOURCE_FORMS }));
   const { all, remarks } = read ?? { all: [], remarks: [] };
   for (const { folder } of all) mistakes.attempt(() => readDemo(folder));
   return {

@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { StartError } from "../settings.ts";
-import { databasePath } from "../storage/catalogue-published.ts";
+import { databasePath } from "@freihand/database";
 
 const ROOT = 0;
 

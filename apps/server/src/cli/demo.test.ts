@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test, vi } from "vitest";
-import { databasePath } from "../storage/catalogue-published.ts";
-import { openDatabase } from "../storage/database.ts";
+import type { BuiltinSchema } from "@freihand/connector-builtin";
+import { databasePath, openDatabase } from "@freihand/database";
 import { DemoUsageError, readDemoArguments } from "./demo-arguments.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -94,7 +94,7 @@ describe("the demo's command", () => {
   test("starts over, even where nothing was before", async () => {
     const { code, out } = await demo(["reset"]);
     expect([code, out]).toEqual([0, "The demo of 4 libraries starts over today.\n"]);
-    const { db, close } = await openDatabase(databasePath(dataDir));
+    const { db, close } = await openDatabase<BuiltinSchema>(databasePath(dataDir));
     const loans = await db
       .selectFrom("loans")
       .select("id")
@@ -105,7 +105,7 @@ describe("the demo's command", () => {
   });
 
   test("starts over while another process has the database open", async () => {
-    const { db, close } = await openDatabase(databasePath(dataDir));
+    const { db, close } = await openDatabase<BuiltinSchema>(databasePath(dataDir));
     await db.deleteFrom("loans").execute();
     expect((await demo(["reset"])).code).toBe(0);
     const loans = await db

@@ -1,12 +1,11 @@
+import type { BuiltinSchema } from "@freihand/connector-builtin";
+import { asStorageError, databasePath, openDatabase, StorageError } from "@freihand/database";
 import { demoCards, demoCardsText } from "../demo/demo-cards.ts";
 import { generateDemo } from "../demo/generate-demo.ts";
 import { resetDemos } from "../demo/seed-demo.ts";
 import { ProjectFileError } from "../projects/file-error.ts";
 import { loadProjects, type Project } from "../projects/projects.ts";
 import { readSettings, StartError, type Settings } from "../settings.ts";
-import { databasePath } from "../storage/catalogue-published.ts";
-import { openDatabase } from "../storage/database.ts";
-import { asStorageError, StorageError } from "../storage/storage-error.ts";
 import { refuseForeignData } from "./data-owner.ts";
 import { DEMO_USAGE, DemoUsageError, readDemoArguments, type DemoOrder } from "./demo-arguments.ts";
 
@@ -67,7 +66,7 @@ function generate(
 
 async function reset({ dataDir }: Settings, projects: readonly Project[]): Promise<void> {
   refuseForeignData(dataDir);
-  const { db, close } = await openDatabase(databasePath(dataDir));
+  const { db, close } = await openDatabase<BuiltinSchema>(databasePath(dataDir));
   try {
     const outcomes = await resetDemos({ dataDir, db, nowMs: Date.now() }, projects);
     process.stdout.write(`The demo of ${String(outcomes.length)} libraries starts over today.\n`);

@@ -2,10 +2,13 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { CatalogueFile } from "../storage/catalogue-file.ts";
-import { catalogueFolder } from "../storage/catalogue-folder.ts";
-import { databasePath, publishedFile } from "../storage/catalogue-published.ts";
-import { OWNER, testFolder } from "../storage/testkit/small-catalogue.ts";
+import {
+  CatalogueFile,
+  catalogueFolder,
+  publishedFile,
+} from "@freihand/connector-builtin/catalogue";
+import { databasePath } from "@freihand/database";
+import { OWNER, testFolder } from "@freihand/connector-builtin/testkit";
 import { runImport } from "./import-run.ts";
 import { marc, writeProject } from "./testkit/import-source.ts";
 

@@ -2,7 +2,7 @@ import { renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { libraryId, projectId } from "@freihand/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { testFolder } from "../storage/testkit/small-catalogue.ts";
+import { testFolder } from "@freihand/connector-builtin/testkit";
 import { importLibrary } from "./import-library.ts";
 import { writeProject } from "./testkit/import-source.ts";
 

@@ -1,14 +1,15 @@
-import { builtinSettings, type BuiltinSettings } from "@freihand/connector-builtin";
-import { parseFile } from "../projects/file-error.ts";
+import { embeddedCatalogue } from "../connectors.ts";
 import { loadProjects } from "../projects/projects.ts";
-import type { CatalogueOwner } from "../storage/catalogue-published.ts";
+import type { CatalogueOwner } from "@freihand/connector-builtin/catalogue";
+import type { LibraryFile } from "../projects/project-files.ts";
 import { UsageError, type ImportOrder } from "./import-arguments.ts";
 
-/** Whose catalogue it is, and the library's settings. */
+/** Whose catalogue it is, its settings and the library's file. */
 export interface ImportTarget {
   /** Under the project's own id: another project may be used as `basic`, and a host label may have been given. */
   readonly owner: CatalogueOwner;
-  readonly settings: BuiltinSettings;
+  readonly settings: NonNullable<ReturnType<typeof embeddedCatalogue>>;
+  readonly file: LibraryFile;
 }
 
 /**
@@ -29,11 +30,11 @@ export function importLibrary(
       `--library ${String(library)}: project ${found.id} has ${known.join(", ")}`,
     );
   }
-  if (loaded.file.connector !== "builtin")
-    throw new UsageError(`${loaded.file.libname} keeps its catalogue in ${loaded.file.connector}`);
-  const at = { file: loaded.path, below: "settings" };
-  return {
-    owner: { project: found.id, library },
-    settings: parseFile(at, builtinSettings, loaded.file.settings),
-  };
+  const { file } = loaded;
+  const settings = embeddedCatalogue(loaded);
+  if (settings === undefined)
+    throw new UsageError(
+      `${file.libname} keeps its catalogue in ${String(file.sources.catalogue["kind"])}`,
+    );
+  return { owner: { project: found.id, library }, settings, file };
 }

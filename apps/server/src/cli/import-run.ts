@@ -1,7 +1,7 @@
+import { dayAt } from "@freihand/contract";
 import { readSettings, StartError } from "../settings.ts";
-import { libraryDay } from "@freihand/connector-builtin";
 import { ProjectFileError } from "../projects/file-error.ts";
-import { asStorageError, StorageError } from "../storage/storage-error.ts";
+import { asStorageError, StorageError } from "@freihand/database";
 import { readArguments, USAGE, UsageError, type ImportOrder } from "./import-arguments.ts";
 import { refuseForeignData } from "./data-owner.ts";
 import { checkFiles, FileReader, type SourceFile } from "./import-files.ts";
@@ -42,7 +42,7 @@ const write = (text: string): boolean => process.stderr.write(text);
 async function run(order: ImportOrder, outside: Outside): Promise<number> {
   const { dataDir, projectsDir } = readSettings(outside.environment);
   refuseForeignData(dataDir);
-  const { owner, settings: library } = importLibrary(projectsDir, order);
+  const { owner, settings, file } = importLibrary(projectsDir, order);
   const files = await checkFiles(order.files);
   const line = new ProgressLine({ isTTY: outside.isTTY, write });
   const session = await ImportSession.start({
@@ -54,9 +54,9 @@ async function run(order: ImportOrder, outside: Outside): Promise<number> {
     signal: outside.signal,
     now: () => performance.now(),
   });
-  const items = order.mapping ?? library.itemMapping;
-  const recordNumber = order.recordNumber ?? library.recordNumber;
-  const latestYear = Number(libraryDay(Date.now(), library.timezone).slice(0, 4)) + 1;
+  const items = order.mapping ?? settings.itemMapping;
+  const recordNumber = order.recordNumber ?? settings.recordNumber;
+  const latestYear = Number(dayAt(Date.now(), file.timezone).slice(0, 4)) + 1;
   const reading = {
     session,
     mapping: {
@@ -64,7 +64,7 @@ async function run(order: ImportOrder, outside: Outside): Promise<number> {
       ...(items === undefined ? {} : { items }),
       ...(recordNumber === undefined ? {} : { recordNumber }),
     },
-    branches: new Set(library.branches.map(({ id }) => id)),
+    branches: new Set(file.branches.map(({ id }) => id)),
     onProgress: line.show.bind(line),
     isStopped: outside.isStopped,
     now: () => performance.now(),
@@ -84,7 +84,6 @@ interface Run {
 async function readAll(running: Run, files: readonly SourceFile[]): Promise<number> {
   const { session, reader, line, isStopped } = running;
   try {
-    // oxlint-disable-next-line no-await-in-loop -- one file after another
     for (const file of files) await reader.read(file);
     line.clear();
     return isStopped() ? stop(running) : finish(running);

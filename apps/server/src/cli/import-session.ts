@@ -1,9 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { mergedRecord } from "@freihand/catalogue";
 import type { BibRecord } from "@freihand/contract";
-import { CatalogueImport, type ImportCounts } from "../storage/catalogue-import.ts";
-import type { CatalogueOwner } from "../storage/catalogue-published.ts";
-import { titlesInUse } from "../storage/titles-in-use.ts";
+import {
+  CatalogueImport,
+  titlesInUse,
+  type CatalogueOwner,
+  type ImportCounts,
+} from "@freihand/connector-builtin/catalogue";
 import { SeenRows } from "./seen-rows.ts";
 
 const ASK_AGAIN_MS = 500;
@@ -132,12 +135,10 @@ export class ImportSession {
 async function startImport(options: SessionOptions): Promise<CatalogueImport> {
   let hasNotified = false;
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- retries until the other import has ended
     const started = await CatalogueImport.start(options.dataDir, options.owner);
     if (started !== undefined) return started;
     if (!hasNotified) options.onWaiting();
     hasNotified = true;
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await wait(ASK_AGAIN_MS, undefined, { signal: options.signal });
   }
 }

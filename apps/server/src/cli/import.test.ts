@@ -3,10 +3,13 @@ import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { CatalogueFile } from "../storage/catalogue-file.ts";
-import { catalogueFolder, lockFolder } from "../storage/catalogue-folder.ts";
-import { publishedFile } from "../storage/catalogue-published.ts";
-import { OWNER, testFolder } from "../storage/testkit/small-catalogue.ts";
+import {
+  CatalogueFile,
+  catalogueFolder,
+  lockFolder,
+  publishedFile,
+} from "@freihand/connector-builtin/catalogue";
+import { OWNER, testFolder } from "@freihand/connector-builtin/testkit";
 import { marc, writeProject } from "./testkit/import-source.ts";
 
 const folder = testFolder();

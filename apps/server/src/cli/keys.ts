@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { readSettings, StartError, type Settings } from "../settings.ts";
 import { RotationRunning, rotateKeyFile } from "../storage/key-file.ts";
-import { asStorageError, StorageError } from "../storage/storage-error.ts";
+import { asStorageError, StorageError } from "@freihand/database";
 import { refuseForeignData } from "./data-owner.ts";
 
 /** Exit codes: success · failure · nothing was started. */

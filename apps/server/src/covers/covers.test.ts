@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { CLOTHS, clothOf } from "./cover-colour.rules.ts";
 import { drawBlankCover, drawCover } from "./cover-drawing.rules.ts";
-import { hyphenationPoints } from "./hyphenation.rules.ts";
+import { hyphenationPoints } from "./hyphenation.ts";
 import { fitText, textWidth, wrapText } from "./text-fit.rules.ts";
 
 const TAG = /<\/?(?:svg|g|rect|path|text)(?: [a-zA-Z-]+="[^"<]*")*\/?>/g;
@@ -137,10 +137,27 @@ test("a size in which no word is divided is preferred to a larger one, a dash st
 test.each([
   ["Bibliothek", ["Biblio-thek"]],
   ["Buchstaben", ["Buch-staben", "Buchsta-ben"]],
+  ["Schlusschor", ["Schluss-chor"]],
+  ["Hörspielfassung", ["Hör-spielfassung", "Hörspiel-fassung"]],
+  ["Stadtaffe", ["Stadt-affe"]],
   ["Wahrscheinlichkeit", ["Wahr-scheinlichkeit", "Wahrschein-lichkeit", "Wahrscheinlich-keit"]],
   ["Momo", []],
 ])("%s is divided between syllables: %j", (word, expected) => {
   const divided = hyphenationPoints(word).map((at) => `${word.slice(0, at)}-${word.slice(at)}`);
   for (const one of expected) expect(divided).toContain(one);
   for (const one of divided) expect(one).toMatch(/^.{3,}-.{3,}$/);
+});
+
+test("no part of a word is shorter than three letters, and none is lost, whatever the word", () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(fc.string({ unit: "grapheme" }), fc.string({ unit: "binary" })),
+      (word) => {
+        for (const at of hyphenationPoints(word)) {
+          expect(at).toBeGreaterThanOrEqual(3);
+          expect(at).toBeLessThanOrEqual(word.length - 3);
+        }
+      },
+    ),
+  );
 });

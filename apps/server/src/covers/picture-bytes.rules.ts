@@ -1,16 +1,17 @@
-import { avifSize, isAvif } from "./avif-size.rules.ts";
-import { jpegSize } from "./jpeg-size.rules.ts";
-import { isCoverSize, type PictureSize } from "./picture-size.rules.ts";
+import { imageDimensionsFromData, type ImageType } from "image-dimensions";
 
 /** Kinds of picture that are passed on. Drawings (SVG) are not among them: they can run scripts. */
 export type PictureType = "image/jpeg" | "image/png" | "image/webp" | "image/gif" | "image/avif";
 
-interface Kind {
-  readonly type: PictureType;
-  readonly is: (bytes: Uint8Array) => boolean;
-  /** Undefined: the picture is damaged or truncated. */
-  readonly size: (bytes: Uint8Array) => PictureSize | undefined;
-}
+/** Smaller pictures are what providers send for "no cover". */
+const MIN_PIXELS = 20;
+/** Larger ones are not covers, and fill a phone's memory. */
+const MAX_PIXELS = 5000;
+/**
+ * Where every kind but JPEG says its size. Beyond that there is nothing to read, except where somebody sends millions of
+ * tiny boxes to keep the server busy.
+ */
+const HEAD_BYTES = 65_536;
 
 const ascii = (text: string): readonly number[] => Array.from(text, (one) => one.charCodeAt(0));
 const holds = (bytes: Uint8Array, at: number, magic: readonly number[]): boolean =>
@@ -18,27 +19,26 @@ const holds = (bytes: Uint8Array, at: number, magic: readonly number[]): boolean
 const viewOf = (bytes: Uint8Array): DataView =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-const PNG = [0x89, ...ascii("PNG"), 0x0d, 0x0a, 0x1a, 0x0a];
+/** By the library's name of each kind: what it is called, and whether all of its bytes are there. */
+const KINDS: Readonly<
+  Record<
+    Exclude<ImageType, "heic">,
+    { readonly type: PictureType; readonly isWhole: (bytes: Uint8Array) => boolean }
+  >
+> = {
+  jpeg: { type: "image/jpeg", isWhole: isWholeJpeg },
+  png: { type: "image/png", isWhole: (bytes) => holds(bytes, bytes.length - 12, PNG_END) },
+  gif: { type: "image/gif", isWhole: (bytes) => bytes.at(-1) === GIF_END },
+  webp: {
+    type: "image/webp",
+    isWhole: (bytes) => viewOf(bytes).getUint32(4, true) + 8 <= bytes.length,
+  },
+  avif: { type: "image/avif", isWhole: isWholeAvif },
+};
+
+const JPEG_START = [0xff, 0xd8] as const;
 const PNG_END = [0, 0, 0, 0, ...ascii("IEND"), 0xae, 0x42, 0x60, 0x82];
 const GIF_END = 0x3b;
-/** No picture is shorter than this; its size could not be read. */
-const MIN_BYTES = 32;
-
-const KINDS: readonly Kind[] = [
-  { type: "image/jpeg", is: (bytes) => holds(bytes, 0, [0xff, 0xd8, 0xff]), size: jpegSize },
-  { type: "image/png", is: (bytes) => holds(bytes, 0, PNG), size: pngSize },
-  {
-    type: "image/gif",
-    is: (bytes) => holds(bytes, 0, ascii("GIF87a")) || holds(bytes, 0, ascii("GIF89a")),
-    size: gifSize,
-  },
-  {
-    type: "image/webp",
-    is: (bytes) => holds(bytes, 0, ascii("RIFF")) && holds(bytes, 8, ascii("WEBP")),
-    size: webpSize,
-  },
-  { type: "image/avif", is: isAvif, size: avifSize },
-];
 
 /**
  * Type of a picture, by its bytes alone: neither its name nor its sender's header counts.
@@ -46,53 +46,58 @@ const KINDS: readonly Kind[] = [
  * @source Q-9
  */
 export function pictureType(bytes: Uint8Array): PictureType | undefined {
-  if (bytes.length < MIN_BYTES) return undefined;
-  const kind = KINDS.find(({ is }) => is(bytes));
-  const size = kind?.size(bytes);
-  return size !== undefined && isCoverSize(size) ? kind?.type : undefined;
-}
-
-function pngSize(bytes: Uint8Array): PictureSize | undefined {
-  if (!holds(bytes, 12, ascii("IHDR")) || !holds(bytes, bytes.length - PNG_END.length, PNG_END))
+  const isJpeg = holds(bytes, 0, JPEG_START);
+  const picture = imageDimensionsFromData(isJpeg ? bytes : bytes.subarray(0, HEAD_BYTES));
+  if (picture === undefined || picture.type === "heic") return undefined;
+  const { width, height } = picture;
+  if (Math.min(width, height) < MIN_PIXELS || Math.max(width, height) > MAX_PIXELS)
     return undefined;
-  const view = viewOf(bytes);
-  return { width: view.getUint32(16), height: view.getUint32(20) };
+  const { type, isWhole } = KINDS[picture.type];
+  return isWhole(bytes) ? type : undefined;
 }
 
-function gifSize(bytes: Uint8Array): PictureSize | undefined {
-  if (bytes.at(-1) !== GIF_END) return undefined;
-  const view = viewOf(bytes);
-  return { width: view.getUint16(6, true), height: view.getUint16(8, true) };
+const START_OF_SCAN = 0xda;
+const END_OF_IMAGE = [0xff, 0xd9] as const;
+/** Markers without a length: TEM and RST0 to SOI. */
+const isBare = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
+
+/** A preview among the metadata has an end of its own: only the one behind the picture's scan counts. @source ITU-T T.81, annex B */
+function isWholeJpeg(bytes: Uint8Array): boolean {
+  let at: number = JPEG_START.length;
+  while (at + 4 <= bytes.length && bytes[at] === 0xff) {
+    const marker = bytes[at + 1] ?? 0;
+    if (marker === START_OF_SCAN) return endsAfter(bytes, at);
+    at += isBare(marker) ? 2 : lengthAt(bytes, at);
+  }
+  return false;
 }
 
-function webpSize(bytes: Uint8Array): PictureSize | undefined {
-  const view = viewOf(bytes);
-  if (view.getUint32(4, true) + 8 > bytes.length) return undefined;
-  const form = String.fromCharCode(...bytes.subarray(12, 16));
-  return WEBP_FORMS.get(form)?.(view);
+/** A marker may be preceded by any number of fill bytes 0xff. */
+const lengthAt = (bytes: Uint8Array, at: number): number =>
+  bytes[at + 1] === 0xff ? 1 : 2 + ((bytes[at + 2] ?? 0) << 8) + (bytes[at + 3] ?? 0);
+
+/** Inside a scan 0xff is always followed by 0x00 or the number of a restart, so the first end is the end. */
+function endsAfter(bytes: Uint8Array, start: number): boolean {
+  let at = start;
+  while ((at = bytes.indexOf(END_OF_IMAGE[0], at + 1)) >= 0)
+    if (bytes[at + 1] === END_OF_IMAGE[1]) return true;
+  return false;
 }
 
-/** @source RFC 9649; RFC 6386 §9.1 */
-const WEBP_FORMS: ReadonlyMap<string, (view: DataView) => PictureSize> = new Map([
-  [
-    "VP8 ",
-    (view) => ({
-      width: view.getUint16(26, true) & 0x3fff,
-      height: view.getUint16(28, true) & 0x3fff,
-    }),
-  ],
-  [
-    "VP8L",
-    (view) => {
-      const packed = view.getUint32(21, true);
-      return { width: (packed & 0x3fff) + 1, height: ((packed >>> 14) & 0x3fff) + 1 };
-    },
-  ],
-  [
-    "VP8X",
-    (view) => ({
-      width: (view.getUint32(24, true) & 0xff_ff_ff) + 1,
-      height: (view.getUint32(26, true) >>> 8) + 1,
-    }),
-  ],
-]);
+const BOX_HEAD = 8;
+const MEDIA_DATA = ascii("mdat");
+
+/** No box extends beyond the end, and one of them is the picture. @source ISO/IEC 14496-12 */
+function isWholeAvif(bytes: Uint8Array): boolean {
+  const view = viewOf(bytes);
+  let hasPicture = false;
+  let at = 0;
+  while (at + BOX_HEAD <= bytes.length) {
+    const declared = view.getUint32(at);
+    const length = declared === 0 ? bytes.length - at : declared;
+    if (length < BOX_HEAD || at + length > bytes.length) return false;
+    hasPicture ||= holds(bytes, at + 4, MEDIA_DATA);
+    at += length;
+  }
+  return hasPicture;
+}

@@ -52,6 +52,41 @@ test("a picture that is truncated anywhere is rejected", () => {
       expect([length, pictureType(whole.subarray(0, length))]).toEqual([length, undefined]);
 });
 
+/** A box of ISO/IEC 14496-12. */
+function box(kind: string, ...content: readonly Uint8Array[]): Buffer {
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(content.reduce((sum, { length }) => sum + length, head.length));
+  head.write(kind, 4, "latin1");
+  return Buffer.concat([head, ...content]);
+}
+
+/** As large as a provider's picture may be. */
+const LARGEST = 2 * 1024 * 1024;
+const filled = (pattern: Uint8Array) => Buffer.alloc(LARGEST, pattern);
+const avifWith = (properties: Uint8Array) =>
+  Buffer.concat([avifOf(24, 36).subarray(0, 24), box("meta", Buffer.alloc(4), properties)]);
+
+test.each([
+  [
+    "a JPEG of empty segments",
+    Buffer.concat([JPEG.subarray(0, 2), filled(Buffer.of(0xff, 0xe0, 0, 2))]),
+  ],
+  ["a JPEG of fill bytes", Buffer.concat([JPEG.subarray(0, 3), filled(Buffer.of(0xff))])],
+  [
+    "a JPEG whose first segment never ends",
+    Buffer.concat([JPEG.subarray(0, 20), filled(Buffer.of(0))]),
+  ],
+  ["an AVIF of empty boxes", Buffer.concat([avifOf(24, 36), filled(box("free"))])],
+  ["an AVIF of empty properties", avifWith(box("iprp", box("ipco", filled(box("free")))))],
+  ["an AVIF of sizes", avifWith(box("iprp", box("ipco", filled(box("ispe", Buffer.alloc(12))))))],
+  ["an AVIF of associations", avifWith(box("iprp", box("ipma", filled(Buffer.of(0, 0, 0)))))],
+  ["an AVIF of brands", box("ftyp", Buffer.from("avif"), filled(Buffer.from("mif1")))],
+])("Q-9: %s does not keep the server busy", (_what, bytes) => {
+  const began = performance.now();
+  pictureType(bytes);
+  expect(performance.now() - began).toBeLessThan(1000);
+});
+
 test("Q-9: the reader copes with any bytes", () => {
   const heads = fc.constantFrom(JPEG, PNG, WEBP, gifOf(24, 36), avifOf(24, 36));
   const damaged = fc

@@ -236,12 +236,10 @@ test("Q-9: no spelling of an address brings the server to itself: not configured
     // a name like any other; its address is checked when connecting
     expect([spelled, configured]).toEqual([spelled, spelled.startsWith("https://x.localhost:")]);
     redirect.to = spelled;
-    // oxlint-disable-next-line no-await-in-loop -- one redirect at a time
     const sentOn = await outcomeOf(() => ask("/elsewhere"));
     expect([spelled, ["refused", "trouble"].includes(sentOn)]).toEqual([spelled, true]);
     if (!URL.canParse(spelled)) continue;
     // even if such an address were configured
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     const asked = await outcomeOf(() => plain(spelled, { url: spelled }, never));
     expect([spelled, asked === "picture"]).toEqual([spelled, false]);
   }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { mkdtempSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -99,7 +100,6 @@ test("Q-9: what one library may not fetch does not affect a library that may", a
 test("a provider that fails three times in a row is paused for a minute", async () => {
   const { get, asked, refusals } = pictures(() => Promise.reject(new Error("unreachable")));
   for (const name of ["1", "2", "3", "4", "5"])
-    // oxlint-disable-next-line no-await-in-loop -- in a row is what is tested
     expect(await get(name)).toEqual({ status: "later" });
   expect(asked).toHaveLength(3);
   expect(refusals[0]).toBe("covers.example.org: unreachable");
@@ -135,7 +135,7 @@ test("fetching ends when the last caller has gone, without blaming the provider"
   );
   const [one, other] = [new AbortController(), new AbortController()];
   const both = [get("1", one.signal), get("1", other.signal)];
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await sleep(20); // nothing tells that the second caller has joined the first
   one.abort();
   expect(await both[0]).toEqual({ status: "later" });
   expect(ended).toEqual([]);
@@ -170,7 +170,6 @@ test("after thirty days a picture is fetched again; a damaged file is too", asyn
 test("the folder keeps its size: the oldest pictures go first", async () => {
   const { store } = pictures(async () => JPEG_PICTURE, { maxBytes: 3 * PNG.length });
   for (let at = 0; at < 6; at += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- in order of age
     await store.put(addressOf(String(at)), PNG);
     const seconds = clock / 1000 - 1000 + at;
     for (const name of readdirSync(folder).filter((one) => !aged.has(one)))

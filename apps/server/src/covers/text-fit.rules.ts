@@ -1,4 +1,4 @@
-import { hyphenationPoints } from "./hyphenation.rules.ts";
+import { hyphenationPoints } from "./hyphenation.ts";
 
 /** A column of text. */
 export interface Column {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { toBibRecord } from "./bib-record.rules.ts";
+import { demoRecord } from "./bib-record.rules.ts";
 import { demoWork, type DemoWork } from "./demo-data.ts";
 
 const work = (more: object = {}): DemoWork =>
@@ -21,11 +21,11 @@ const work = (more: object = {}): DemoWork =>
     ...more,
   });
 const marks = (one: DemoWork, library = 1) =>
-  toBibRecord(one, library)?.items.map(({ shelfmark }) => shelfmark);
+  demoRecord(one, library)?.items.map(({ shelfmark }) => shelfmark);
 
 describe("a work in a library", () => {
   test("has one item per copy, each with its own barcode", () => {
-    const items = toBibRecord(work(), 1)?.items ?? [];
+    const items = demoRecord(work(), 1)?.items ?? [];
     expect(items.map(({ branch, status }) => [branch, status])).toEqual([
       ["zentral", "loanable"],
       ["zentral", "loanable"],
@@ -38,8 +38,8 @@ describe("a work in a library", () => {
   });
 
   test("is missing when the library does not hold it, and has no items when it holds no copies", () => {
-    expect(toBibRecord(work(), 2)).toBeUndefined();
-    expect(toBibRecord(work(), 4)?.items).toEqual([]);
+    expect(demoRecord(work(), 2)).toBeUndefined();
+    expect(demoRecord(work(), 4)?.items).toEqual([]);
   });
 
   test.each([
@@ -72,13 +72,13 @@ describe("a work in a library", () => {
   });
 
   test("has both lengths of its ISBN, and only the long one where there is no short one", () => {
-    const isbn = (all: readonly string[]) => toBibRecord(work({ isbn: all }), 1)?.isbn;
+    const isbn = (all: readonly string[]) => demoRecord(work({ isbn: all }), 1)?.isbn;
     expect(isbn(["9783551551672"])).toEqual(["9783551551672", "3551551677"]);
     expect(isbn(["9791032305690"])).toEqual(["9791032305690"]);
   });
 
   test("keeps nothing that concerns only the demo", () => {
-    expect(toBibRecord(work(), 1)).not.toHaveProperty("holdings");
-    expect(toBibRecord(work(), 1)).not.toHaveProperty("shelf");
+    expect(demoRecord(work(), 1)).not.toHaveProperty("holdings");
+    expect(demoRecord(work(), 1)).not.toHaveProperty("shelf");
   });
 });

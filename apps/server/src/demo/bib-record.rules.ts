@@ -12,7 +12,7 @@ const CUTTER_LETTERS = 4;
  * @param today the day that the demo's dates are relative to; undefined: without date of acquisition
  * @returns undefined when the library does not hold the work
  */
-export function toBibRecord(
+export function demoRecord(
   work: DemoWork,
   library: number,
   today?: IsoDate,

@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import { copiesOnShelf, lendingRuleFor, waitingQueue } from "@freihand/circulation";
-import { builtinSettings, asCirculationPolicy } from "@freihand/connector-builtin";
 import { addDays, isoDate } from "@freihand/contract";
 import { describe, expect, test } from "vitest";
 import { loadProjects } from "../projects/projects.ts";
@@ -13,7 +12,7 @@ const projects = loadProjects(join(import.meta.dirname, "../../../../projects"))
 
 const planned = demoLibraries(projects).map((library) => {
   const records = demoRecords(library);
-  const policy = asCirculationPolicy(builtinSettings.parse(library.settings));
+  const { policy } = library;
   const source = {
     records,
     policy,

@@ -8,8 +8,7 @@ import type {
   PlannedCirculation,
   PlannedPatron,
   PlannedReservation,
-} from "./planned-circulation.ts";
-import { titlesWithoutFreeCopy } from "./titles-in-demand.rules.ts";
+} from "@freihand/connector-builtin/demo";
 
 const DAYS_A_YEAR = 365.2425;
 
@@ -162,3 +161,25 @@ const branchesOf = (records: ReadonlyMap<string, BibRecord>): readonly string[] 
     [...records.values()].flatMap(({ items }) => items.flatMap(({ branch }) => branch ?? [])),
   ),
 ];
+
+/** A request for a title, as far as it matters here. */
+interface QueuedReservation {
+  readonly recordId: string;
+  readonly state: string;
+}
+
+/**
+ * Titles of which no copy may be left on the shelf: those marked so in the files, and those that have waiting patrons.
+ * @param others undefined: there are no readers but the patrons
+ */
+function titlesWithoutFreeCopy(
+  others: Pick<DemoOthers, "allLent" | "queues"> | undefined,
+  reservations: readonly QueuedReservation[],
+): ReadonlySet<string> {
+  const waitedFor = reservations.filter(({ state }) => state === "waiting");
+  return new Set([
+    ...(others?.allLent ?? []),
+    ...(others?.queues ?? []).map(({ work }) => work),
+    ...waitedFor.map(({ recordId }) => recordId),
+  ]);
+}

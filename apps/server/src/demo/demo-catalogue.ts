@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { BibRecord, IsoDate } from "@freihand/contract";
-import { CatalogueImport } from "../storage/catalogue-import.ts";
+import { CatalogueImport } from "@freihand/connector-builtin/catalogue";
 import type { DemoLibrary } from "./demo-libraries.ts";
-import { toBibRecord } from "./bib-record.rules.ts";
+import { demoRecord } from "./bib-record.rules.ts";
 
 const ASK_AGAIN_MS = 200;
 
@@ -14,7 +14,7 @@ export function demoRecords(
   { demo, library }: DemoLibrary,
   today?: IsoDate,
 ): ReadonlyMap<string, BibRecord> {
-  const records = demo.works.flatMap((work) => toBibRecord(work, library, today) ?? []);
+  const records = demo.works.flatMap((work) => demoRecord(work, library, today) ?? []);
   return new Map(records.map((record) => [record.id, record]));
 }
 
@@ -40,10 +40,8 @@ async function startImport(
   owner: Pick<DemoLibrary, "project" | "library">,
 ): Promise<CatalogueImport> {
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- retries until the other import has ended
     const started = await CatalogueImport.start(dataDir, owner);
     if (started !== undefined) return started;
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await wait(ASK_AGAIN_MS);
   }
 }

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { addDays, isoDate, MEDIA_TYPES, ONLINE_MEDIA, parseIsbn } from "@freihand/contract";
-import { builtinSettings } from "@freihand/connector-builtin";
 import { describe, expect, test } from "vitest";
+import { embeddedAccount } from "../connectors.ts";
 import { loadProjects } from "../projects/projects.ts";
-import { toBibRecord } from "./bib-record.rules.ts";
+import { demoRecord } from "./bib-record.rules.ts";
 import { readDemo, readDemoCards } from "./read-demo.ts";
 
 const PROJECTS = join(import.meta.dirname, "../../../../projects");
@@ -14,9 +14,10 @@ const demo = readDemo(folder);
 if (demo === undefined || project === undefined) throw new Error("projects/basic has no demo");
 const { works, patrons, others } = demo;
 const byId = new Map(works.map((work) => [work.id, work]));
-const settings = new Map(
-  project.libraries.map(({ file }) => [file.id, builtinSettings.parse(file.settings)]),
-);
+const policyOf = (library: number) => {
+  const loaded = project.libraries.find(({ file }) => file.id === library);
+  return loaded && embeddedAccount(loaded)?.policy;
+};
 const libraryIds = [1, 2, 3];
 
 const duplicates = (all: readonly string[]) => all.filter((one, at) => all.indexOf(one) !== at);
@@ -90,7 +91,7 @@ describe("the works of the demo", () => {
 
   test("are in branches that the libraries have; every library holds its share", () => {
     for (const id of libraryIds) {
-      const branches = [...settings].find(([known]) => known === id)?.[1].branches ?? [];
+      const branches = project.libraries.find(({ file }) => file.id === id)?.file.branches ?? [];
       const names = new Set(branches.map((branch) => branch.id));
       const spots = works.flatMap(({ holdings }) => holdings[String(id)] ?? []);
       expect(spots.filter(({ branch }) => !names.has(branch))).toEqual([]);
@@ -101,7 +102,7 @@ describe("the works of the demo", () => {
 
   test("become records whose copies have unique barcodes", () => {
     for (const id of libraryIds) {
-      const items = works.flatMap((work) => toBibRecord(work, id)?.items ?? []);
+      const items = works.flatMap((work) => demoRecord(work, id)?.items ?? []);
       expect(duplicates(items.map((item) => item.id))).toEqual([]);
       expect(items.every((item) => item.shelfmark !== undefined)).toBe(true);
     }
@@ -135,7 +136,7 @@ describe("the patrons of the demo", () => {
         .filter((patron) => patron.state === state)
         .map(({ library, fees }) => ({
           cents: fees.reduce((sum, { cents }) => sum + cents, 0),
-          limit: [...settings].find(([id]) => id === library)?.[1].policy.feeLimitCents ?? 0,
+          limit: policyOf(library)?.feeLimitCents ?? 0,
         }));
     for (const { cents, limit } of feesOf("fees")) expect(cents).toBeGreaterThanOrEqual(limit);
     for (const { cents, limit } of feesOf("small-fees")) expect(cents).toBeLessThan(limit);
@@ -171,7 +172,7 @@ describe("the patrons of the demo", () => {
 
 describe("the libraries of the demo", () => {
   test("state exceptions on valid dates, the last not before the first", () => {
-    const branches = [...settings.values()].flatMap((library) => library.branches);
+    const branches = project.libraries.flatMap(({ file }) => file.branches);
     for (const { from, to } of branches.flatMap(({ exceptions }) => exceptions)) {
       expect(addDays(isoDate.parse(from), 0)).toBe(from);
       expect(from <= to).toBe(true);
@@ -179,8 +180,8 @@ describe("the libraries of the demo", () => {
   });
 
   test("end their rules with one that matches everything", () => {
-    for (const { policy } of settings.values())
-      expect(policy.rules.at(-1)).not.toHaveProperty("mediaTypes");
+    for (const id of libraryIds)
+      expect(policyOf(id)?.rules.at(-1)).not.toHaveProperty("mediaTypes");
   });
 
   test("link only to example hosts", () => {

@@ -1,6 +1,7 @@
-import { builtinSettings, type BuiltinSettings } from "@freihand/connector-builtin";
+import { asCirculationPolicy } from "@freihand/connector-builtin";
+import type { CirculationPolicy } from "@freihand/circulation";
 import type { LibraryId, ProjectId } from "@freihand/contract";
-import { parseFile } from "../projects/file-error.ts";
+import { embeddedAccount, embeddedCatalogue } from "../connectors.ts";
 import type { Project } from "../projects/projects.ts";
 import type { DemoData } from "./demo-data.ts";
 import { readDemo } from "./read-demo.ts";
@@ -9,7 +10,9 @@ import { readDemo } from "./read-demo.ts";
 export interface DemoLibrary {
   readonly project: ProjectId;
   readonly library: LibraryId;
-  readonly settings: BuiltinSettings;
+  /** IANA time zone of its dates. */
+  readonly timezone: string;
+  readonly policy: CirculationPolicy;
   readonly demo: DemoData;
 }
 
@@ -23,12 +26,13 @@ export function demoLibraries(projects: readonly Project[]): readonly DemoLibrar
     if (demo === undefined) return [];
     const filled = new Set(demo.patrons.map(({ library }) => library));
     return project.libraries
-      .filter(({ file }) => file.connector === "builtin" && filled.has(file.id))
-      .map(({ path, file }) => ({
-        project: project.id,
-        library: file.id,
-        settings: parseFile({ file: path, below: "settings" }, builtinSettings, file.settings),
-        demo,
-      }));
+      .filter(({ file }) => filled.has(file.id))
+      .flatMap((loaded) => {
+        const { id: library, timezone, currency } = loaded.file;
+        const account = embeddedAccount(loaded);
+        if (account === undefined || embeddedCatalogue(loaded) === undefined) return [];
+        const policy = asCirculationPolicy(account, currency);
+        return [{ project: project.id, library, timezone, policy, demo }];
+      });
   });
 }

@@ -1,17 +1,17 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { builtinSettings } from "@freihand/connector-builtin";
-import { parseFile, ProjectFileError } from "../projects/file-error.ts";
+import { embeddedAccount } from "../connectors.ts";
+import { ProjectFileError } from "../projects/file-error.ts";
 import type { Project } from "../projects/projects.ts";
 import type { LoadedLibrary } from "../projects/read-libraries.ts";
 import type { DemoData, DemoReaders, DemoWork } from "./demo-data.ts";
-import { generatedLibrary, type LibraryPattern } from "./generate-library.rules.ts";
+import { generatedLibrary, type LibraryPattern } from "./generate-library.ts";
 import {
   type Collection,
   generatedOthers,
   generatedPatron,
   generatedWorks,
-} from "./generate-works.rules.ts";
+} from "./generate-works.ts";
 import { readDemo } from "./read-demo.ts";
 
 /** A project with many libraries, to be generated. */
@@ -52,11 +52,10 @@ export function generateDemo({ source, libraries, into }: DemoToGenerate): void 
   write(folder, "demo/patrons.json", readersOf(demo, works, collections));
 }
 
-function patternOf({ path, file }: LoadedLibrary): readonly LibraryPattern[] {
-  const { id, connector, geo, fullname } = file;
-  if (connector !== "builtin" || geo === undefined) return [];
-  const settings = parseFile({ file: path, below: "settings" }, builtinSettings, file.settings);
-  return [{ id, fullname, geo, settings }];
+function patternOf(loaded: LoadedLibrary): readonly LibraryPattern[] {
+  const { geo } = loaded.file;
+  const account = embeddedAccount(loaded);
+  return geo === undefined || account === undefined ? [] : [{ ...loaded.file, geo, ...account }];
 }
 
 /** @param content a text is written as is, everything else as JSON */

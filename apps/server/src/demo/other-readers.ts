@@ -2,7 +2,7 @@ import type { OpenLoan } from "@freihand/circulation";
 import { addDays, type BibRecord, type IsoDate } from "@freihand/contract";
 import type { DemoOthers } from "./demo-data.ts";
 import type { FreeCopies } from "./free-copies.ts";
-import type { PlannedPatron, PlannedReservation } from "./planned-circulation.ts";
+import type { PlannedPatron, PlannedReservation } from "@freihand/connector-builtin/demo";
 import { steadyNumber } from "./steady-number.rules.ts";
 
 const NOBODY: DemoOthers = {

@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { addDays, isoDate, libraryId } from "@freihand/contract";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { CatalogueImport } from "../storage/catalogue-import.ts";
+import { CatalogueImport } from "@freihand/connector-builtin/catalogue";
 import { resetDemos, startDemos } from "./seed-demo.ts";
 import { connectDemo } from "./testkit/connected-demo.ts";
 import {
@@ -13,6 +13,7 @@ import {
   type DemoFolder,
 } from "./testkit/demo-folder.ts";
 import { demoTablesOf } from "./testkit/demo-rows.ts";
+import { plainRecord } from "@freihand/contract/testkit";
 
 /** Filling a library hashes some twenty passwords at full strength. */
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
@@ -66,18 +67,13 @@ describe("starting over", () => {
 
   test("keeps imported titles", async () => {
     const imported = await CatalogueImport.start(folder.dataDir, ownerOf(1));
-    imported?.put({
-      id: "imported-1",
-      title: "Ein Titel von außen",
-      creators: [],
-      mediaType: "BOOK",
-      languages: ["ger"],
-      isbn: [],
-      series: [],
-      subjects: [],
-      links: [],
-      items: [],
-    });
+    imported?.put(
+      plainRecord({
+        id: "imported-1",
+        title: "Ein Titel von außen",
+        languages: ["ger"],
+      }),
+    );
     imported?.publish();
     await resetDemos(place(1), PROJECTS);
     const libraries = await connectDemo(folder, noon(DAY, 1));

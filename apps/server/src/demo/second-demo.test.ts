@@ -1,12 +1,12 @@
 import { libraryId, projectId } from "@freihand/contract";
 import { expect, test } from "vitest";
 import { loadProjects } from "../projects/projects.ts";
-import { toBibRecord } from "./bib-record.rules.ts";
+import { demoRecord } from "./bib-record.rules.ts";
 import { demoCards } from "./demo-cards.ts";
 import { demoLibraries } from "./demo-libraries.ts";
 import { startDemos } from "./seed-demo.ts";
 import { demoFolder, noon, PROJECTS_DIR } from "./testkit/demo-folder.ts";
-import { circulationStore } from "../storage/circulation-store.ts";
+import { circulationStore } from "@freihand/connector-builtin/testkit";
 
 const projects = loadProjects(PROJECTS_DIR);
 const second = projects.all.filter(({ id }) => id === "opac-demo");
@@ -72,7 +72,7 @@ test("every page of the second project exists in both languages and links only t
 
 test("its titles are those of the same library in the basic project; its cards are its own", () => {
   const [library] = demoLibraries(second);
-  const held = library?.demo.works.flatMap((work) => toBibRecord(work, 3) ?? []) ?? [];
+  const held = library?.demo.works.flatMap((work) => demoRecord(work, 3) ?? []) ?? [];
   expect(held.length).toBeGreaterThan(200);
   const cards = demoCards(project);
   expect(cards.map(({ state }) => state)).toEqual(["ordinary", "overdue", "external", "empty"]);

@@ -6,10 +6,13 @@ import { verify } from "@node-rs/argon2";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { loadProjects } from "../projects/projects.ts";
 import { dayNumber } from "@freihand/catalogue";
-import { CatalogueFile } from "../storage/catalogue-file.ts";
-import { bibRecord } from "../storage/testkit/small-catalogue.ts";
-import { catalogueFolder, lockFolder } from "../storage/catalogue-folder.ts";
-import { publishedFile } from "../storage/catalogue-published.ts";
+import {
+  CatalogueFile,
+  catalogueFolder,
+  lockFolder,
+  publishedFile,
+} from "@freihand/connector-builtin/catalogue";
+import { bibRecord } from "@freihand/connector-builtin/testkit";
 import { demoCards } from "./demo-cards.ts";
 import { demoRecords, publishDemoCatalogue } from "./demo-catalogue.ts";
 import { demoLibraries } from "./demo-libraries.ts";

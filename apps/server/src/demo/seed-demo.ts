@@ -1,22 +1,27 @@
+import { dayAt } from "@freihand/contract";
 import { randomBytes } from "node:crypto";
-import { libraryDay, asCirculationPolicy } from "@freihand/connector-builtin";
+import { hashPassword, type BuiltinSchema } from "@freihand/connector-builtin";
+import {
+  clearCirculation,
+  insertCirculation,
+  readSeedState,
+  rememberDemoRows,
+  rememberSeed,
+  shiftDemoRows,
+  type HashedPatron,
+  type PlannedCirculation,
+} from "@freihand/connector-builtin/demo";
 import type { Kysely } from "kysely";
 import type { Project } from "../projects/projects.ts";
-import { hashPassword } from "../storage/passwords.ts";
-import type { Schema } from "../storage/schema.ts";
 import { planCirculation } from "./circulation-plan.ts";
-import type { LibraryRows } from "./dated-rows.ts";
 import { demoRecords, publishDemoCatalogue } from "./demo-catalogue.ts";
 import { demoLibraries, type DemoLibrary } from "./demo-libraries.ts";
-import type { PlannedCirculation } from "./planned-circulation.ts";
-import { rememberDemoRows, shiftDemoRows } from "./shift-demo.ts";
-import { clearCirculation, type HashedPatron, insertCirculation } from "./table-rows.ts";
 
 /** Where the demo is stored, and when. */
 export interface DemoPlace {
   readonly dataDir: string;
   /** The database of that folder. */
-  readonly db: Kysely<Schema>;
+  readonly db: Kysely<BuiltinSchema>;
   /** Milliseconds since 1970 UTC. */
   readonly nowMs: number;
 }
@@ -40,7 +45,6 @@ export async function startDemos(
 ): Promise<readonly DemoOutcome[]> {
   const outcomes: DemoOutcome[] = [];
   for (const library of demoLibraries(projects))
-    // oxlint-disable-next-line no-await-in-loop -- one database: nothing can run in parallel
     outcomes.push({ ...ownerOf(library), kind: await startDemo(place, library) });
   return outcomes;
 }
@@ -57,7 +61,6 @@ export async function resetDemos(
 ): Promise<readonly DemoOutcome[]> {
   const outcomes: DemoOutcome[] = [];
   for (const library of demoLibraries(projects)) {
-    // oxlint-disable-next-line no-await-in-loop -- one database: nothing can run in parallel
     await fill(place, library, "over");
     outcomes.push({ ...ownerOf(library), kind: "seeded" });
   }
@@ -66,8 +69,7 @@ export async function resetDemos(
 
 const ownerOf = ({ project, library }: DemoLibrary) => ({ project, library: Number(library) });
 
-const todayAt = ({ settings }: DemoLibrary, { nowMs }: DemoPlace) =>
-  libraryDay(nowMs, settings.timezone);
+const todayAt = ({ timezone }: DemoLibrary, { nowMs }: DemoPlace) => dayAt(nowMs, timezone);
 
 async function startDemo(place: DemoPlace, library: DemoLibrary): Promise<DemoOutcome["kind"]> {
   const state = await place.db
@@ -87,23 +89,6 @@ async function startDemo(place: DemoPlace, library: DemoLibrary): Promise<DemoOu
 
 const scopeOf = ({ project, library }: DemoLibrary) => ({ project, libraryId: Number(library) });
 
-/** `seeded`: filled by the demo before. `foreign`: it has patrons, but not from the demo. */
-async function readSeedState({
-  tx,
-  project,
-  libraryId,
-}: LibraryRows): Promise<"empty" | "seeded" | "foreign"> {
-  const first = (table: "demo_seeds" | "patrons") =>
-    tx
-      .selectFrom(table)
-      .select("library_id")
-      .where((row) => row.and({ project, library_id: libraryId }))
-      .limit(1)
-      .executeTakeFirst();
-  if ((await first("demo_seeds")) !== undefined) return "seeded";
-  return (await first("patrons")) === undefined ? "empty" : "foreign";
-}
-
 /** The catalogue first: loans of missing titles would be worse than titles without loans. */
 async function fill(
   place: DemoPlace,
@@ -114,7 +99,7 @@ async function fill(
   const records = demoRecords(library, today);
   const planned = planCirculation({
     records,
-    policy: asCirculationPolicy(library.settings),
+    policy: library.policy,
     patrons: library.demo.patrons.filter((patron) => patron.library === library.library),
     others: library.demo.others[String(library.library)],
     today,
@@ -127,8 +112,7 @@ async function fill(
     else if ((await readSeedState(rows)) !== "empty") return "left";
     await insertCirculation(rows, planned, patrons);
     await rememberDemoRows(rows, today);
-    const seed = { project: rows.project, library_id: rows.libraryId, seeded_on: today };
-    await tx.insertInto("demo_seeds").values(seed).execute();
+    await rememberSeed(rows, today);
     return "seeded";
   });
 }
@@ -139,7 +123,6 @@ async function hashPasswords({ patrons }: PlannedCirculation): Promise<readonly 
   const done: HashedPatron[] = [];
   for (const patron of patrons) {
     const { password } = patron;
-    // oxlint-disable-next-line no-await-in-loop -- each needs 19 MiB: several at once would make the first start the peak of memory use
     done.push({
       ...patron,
       passwordHash: password === undefined ? ofNobody : await hashPassword(password),

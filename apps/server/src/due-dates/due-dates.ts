@@ -1,9 +1,10 @@
 import { dueCalendar } from "./due-calendar.ts";
 import { dueEntries } from "./due-entry.rules.ts";
 import type { CallContext } from "@freihand/connector-kit";
-import type { LibraryId, Locale, ProjectId } from "@freihand/contract";
-import type { Libraries } from "../libraries/libraries.ts";
-import type { CardIdentity, ReadAccount } from "./card-identity.ts";
+import type { Locale } from "@freihand/contract";
+import { libraryName, type Libraries } from "../libraries/libraries.ts";
+import type { CardIdentity, ReadAccount } from "../identity.ts";
+import type { CalendarFile } from "../libraries/calendar-text.rules.ts";
 
 /** What a calendar of due dates depends on. */
 export interface DueDateParts<Who extends CardIdentity> {
@@ -11,13 +12,6 @@ export interface DueDateParts<Who extends CardIdentity> {
   readonly readAccount: ReadAccount<Who>;
   /** Milliseconds since 1970 UTC. */
   readonly now: () => number;
-}
-
-/** A calendar and its file name. */
-export interface DueDateFile {
-  /** RFC 5545. */
-  readonly text: string;
-  readonly fileName: string;
 }
 
 /** Options of a calendar. */
@@ -30,7 +24,7 @@ interface CalendarRequest extends CallContext {
 export type DueDates<Who extends CardIdentity> = (
   who: Who,
   options: CalendarRequest,
-) => Promise<DueDateFile>;
+) => Promise<CalendarFile>;
 
 /** Names of calendar files. */
 export const FILE_NAMES = { de: "rueckgabe.ics", en: "due-dates.ics" } as const satisfies Record<
@@ -42,7 +36,7 @@ export const FILE_NAMES = { de: "rueckgabe.ics", en: "due-dates.ics" } as const 
 export function dueDates<Who extends CardIdentity>(parts: DueDateParts<Who>): DueDates<Who> {
   return async (who, { locale, signal, ...options }) => {
     const account = await parts.readAccount(who, { locale, signal });
-    const wording = { locale, libraryName: findLibraryName(parts.libraries, who) };
+    const wording = { locale, libraryName: libraryName(parts.libraries, who) };
     const text = dueCalendar(dueEntries(account, wording), {
       ...wording,
       ...options,
@@ -54,11 +48,3 @@ export function dueDates<Who extends CardIdentity>(parts: DueDateParts<Who>): Du
     return { text, fileName: FILE_NAMES[locale] };
   };
 }
-
-interface LibraryPlace {
-  readonly project: ProjectId;
-  readonly library: LibraryId;
-}
-
-const findLibraryName = (libraries: Pick<Libraries, "list">, { project, library }: LibraryPlace) =>
-  libraries.list(project).find(({ id }) => id === library)?.libname ?? "";

@@ -8,8 +8,9 @@ import { FILE_NAMES } from "./due-dates.ts";
 import { fingerprintOwners, type FingerprintKeys, type Owners } from "../card-fingerprint.ts";
 import { RecentAnswers } from "./recent-answers.ts";
 import type { Instant } from "@freihand/contract";
-import type { CardIdentity } from "./card-identity.ts";
-import type { DueDateFile, DueDates } from "./due-dates.ts";
+import type { CardIdentity } from "../identity.ts";
+import type { CalendarFile } from "../libraries/calendar-text.rules.ts";
+import type { DueDates } from "./due-dates.ts";
 import type { CalendarFeed, FeedStore } from "./feed-store.ts";
 
 interface FeedParts {
@@ -52,7 +53,7 @@ export interface Feeds {
   readonly enable: (who: CardIdentity, place: FeedPlace) => Promise<{ url: string }>;
   readonly disable: (who: CardIdentity) => Promise<void>;
   /** Rejects with `not_found` for every invalid address, and with `upstream_down` and a time to retry. */
-  readonly calendar: (request: FeedRequest) => Promise<DueDateFile>;
+  readonly calendar: (request: FeedRequest) => Promise<CalendarFile>;
 }
 
 const TOKEN = /^[\w-]{43}$/;
@@ -67,7 +68,7 @@ const COME_BACK_S = 15 * 60;
 
 /** @source api "Due-date feed" */
 export function feeds({ store, dueDates, ownerKeys, now }: FeedParts): Feeds {
-  const recent = new RecentAnswers<DueDateFile>({
+  const recent = new RecentAnswers<CalendarFile>({
     now,
     keptMs: KEPT_MS,
     failureKeptMs: FAILURE_KEPT_MS,

@@ -40,7 +40,7 @@ const CACHED: Partial<Record<ServedRow["name"], string>> = {
   cover: "public, max-age=604800, stale-while-revalidate=2592000",
 };
 
-/** Sends the result of a handler: nothing, JSON as a value or as ready text, or a picture. */
+/** Sends the result of a handler: nothing, JSON as a value or as ready text, or a file. */
 export function sendAnswer(
   { name, row }: ServedRow,
   exchange: Exchange,

@@ -1,19 +1,15 @@
-import { defineConnector } from "@freihand/connector-kit";
+import { toolsAt } from "../projects/testkit/source-tools.ts";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { JPEG } from "../covers/testkit/pictures.ts";
 import { liveSetup } from "../libraries/live-setup.ts";
 import { loadProjects } from "../projects/projects.ts";
 import { folderWith, LIBRARY, PLAIN } from "../projects/testkit/project-folder.ts";
-import { fakeLibrary } from "./fake/fake-library.ts";
+import { fakeKind } from "./fake/fake-library.ts";
 import { testApp } from "./fake/test-app.ts";
 import type { Provided, ProvidedPictures } from "../covers/provided-pictures.ts";
 
-const connector = defineConnector({
-  name: "builtin",
-  config: z.object({}),
-  connect: (_settings, { library }) => fakeLibrary(library, {}),
-});
+const kind = fakeKind(z.object({}));
 const COVERS = { url: "https://covers.example.org/{id}-{size}.jpg" };
 const PICTURE: Provided = { status: "picture", picture: { bytes: JPEG, type: "image/jpeg" } };
 
@@ -25,12 +21,8 @@ const setupWith = (covers: unknown) => {
   });
   return liveSetup({
     read: () => loadProjects(root),
-    connectorsOf: () => [connector],
-    toolsOf: (library) => ({
-      library,
-      now: () => 0,
-      http: () => Promise.reject(new Error("nobody is called")),
-    }),
+    kindsOf: () => [kind],
+    toolsOf: toolsAt(() => 0),
   });
 };
 
@@ -64,9 +56,7 @@ test("a library's own provider supplies the picture, in the requested size, cach
 
 test("where the provider has none, or does not answer, the cover is drawn and soon requested again", async () => {
   for (const status of ["none", "later"] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- two servers, one after the other
     const { app } = await appWith({ status }).made;
-    // oxlint-disable-next-line no-await-in-loop -- two servers, one after the other
     const { headers, body } = await app.inject({ url: "/services/cover/small/basic/1/7" });
     expect(headers).toMatchObject({
       "content-type": "image/svg+xml",
@@ -80,7 +70,6 @@ test("Q-9: no provider is asked for a title that the library does not have, nor 
   const { asked, made } = appWith(PICTURE);
   const { app } = await made;
   for (const place of ["basic/1/fehlt", "basic/2/7", "nirgends/1/7", "basic/9/7"])
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await app.inject({ url: `/services/cover/small/${place}` });
   expect(asked).toEqual([]);
 });

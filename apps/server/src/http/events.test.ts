@@ -1,10 +1,10 @@
-import { acquisitionsReply, libraryEvent, problem, type LibraryId } from "@freihand/contract";
+import { libraryEvent, problem, type LibraryId } from "@freihand/contract";
 import { projectId, libraryId } from "@freihand/contract";
 import { withEvents } from "../libraries/with-events.ts";
 import { createLibraries } from "../libraries/libraries.ts";
 import { eventEntry } from "../projects/event-file.ts";
 import { loadProjects } from "../projects/projects.ts";
-import { folderWith, PLAIN } from "../projects/testkit/project-folder.ts";
+import { fileOf, folderWith, PLAIN } from "../projects/testkit/project-folder.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { fakeLibrary } from "./fake/fake-library.ts";
@@ -33,7 +33,7 @@ afterAll(async () => {
   await running.app.close();
 });
 
-/** Library 1 has events and new titles, library 2 has neither. */
+/** Library 1 has events, library 2 has none. */
 function connected(id: LibraryId) {
   const system = fakeLibrary(id, {});
   const file = {
@@ -42,26 +42,11 @@ function connected(id: LibraryId) {
     events: ENTRIES,
     changedMs: Date.parse("2026-11-20T10:00:00Z"),
   };
-  const acquisitions = async () => ({ groups: [] });
   return {
     project: projectId.parse("basic"),
     health: "up" as const,
-    file: {
-      id,
-      libname: "Lindenau",
-      shortname: "L",
-      fullname: "L",
-      connector: "fake",
-      settings: {},
-    },
-    system:
-      id === 1
-        ? withEvents(
-            { ...system, catalogue: { ...system.catalogue, acquisitions } },
-            file,
-            () => running.clock.now,
-          )
-        : system,
+    file: fileOf({ id }),
+    system: id === 1 ? withEvents(system, file, () => running.clock.now) : system,
   };
 }
 
@@ -117,25 +102,5 @@ describe("events over HTTP", () => {
     expect(problem.parse((await get("/2/events")).json()).code).toBe("unsupported");
     expect(problem.parse((await get("/2/events/cal.ics")).json()).code).toBe("unsupported");
     expect(problem.parse((await get("/9/events")).json()).code).toBe("library_missing");
-  });
-});
-
-describe("new titles over HTTP", () => {
-  test("are cacheable for a minute", async () => {
-    const reply = await get("/1/acquisitions?since=2026-11-01&mediaType=BOOK");
-    expect(acquisitionsReply.parse(reply.json()).groups).toEqual([]);
-    expect(reply.headers["cache-control"]).toBe("public, max-age=60");
-    expect(reply.headers.etag).toBeDefined();
-  });
-
-  test.each(["since=gestern", "since=2026-13-01", "mediaType=PLATTE"])(
-    "%s is refused",
-    async (query) => {
-      expect((await get(`/1/acquisitions?${query}`)).statusCode).toBe(400);
-    },
-  );
-
-  test("a library that does not list new titles reports so", async () => {
-    expect(problem.parse((await get("/2/acquisitions")).json()).code).toBe("unsupported");
   });
 });

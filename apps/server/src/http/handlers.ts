@@ -1,7 +1,6 @@
+import { dayAt } from "@freihand/contract";
 import { account } from "../account/account.ts";
-import { loanRequests } from "../account/loan-requests.ts";
 import { checkedLibraries } from "../account/checks/checked-libraries.ts";
-import { acquisitions } from "../acquisitions/acquisitions.ts";
 import { ACCESS_LIFE_MS } from "../auth/access-token.ts";
 import { auth } from "../auth/auth.ts";
 import { DEVICE_LIFE_MS, knownDevices } from "../auth/known-devices.ts";
@@ -9,7 +8,9 @@ import { loginGuard } from "../auth/login-guard.ts";
 import { loginPuzzles } from "../auth/login-puzzles.ts";
 import { sessions } from "../auth/sessions.ts";
 import { tokenSeal } from "../auth/token-seal.ts";
-import { citations } from "../citations/citations.ts";
+import { catalogue } from "../catalogue/catalogue.ts";
+import { citations } from "../catalogue/citations.ts";
+import { metaSearching } from "../catalogue/meta-search/meta-search.ts";
 import { covers } from "../covers/covers.ts";
 import { dueDates } from "../due-dates/due-dates.ts";
 import { FINGERPRINT_KEY, fingerprintOwners } from "../card-fingerprint.ts";
@@ -19,24 +20,15 @@ import { passes } from "../passes/passes.ts";
 import { walletSecrets } from "../passes/wallet-secrets.ts";
 import { manifestFor, type ManifestOf } from "../previews/brands.ts";
 import { previews } from "../previews/previews.ts";
-import { metaSearching } from "../search/meta-search.ts";
-import { searching } from "../search/search.ts";
-import { accountHandlers } from "./areas/account.ts";
-import { acquisitionsHandlers } from "./areas/acquisitions.ts";
-import { authHandlers } from "./areas/auth.ts";
+import { accountHandlers, passHandlers, sessionHandlers } from "./areas/account.ts";
+import { dueDateHandlers, eventHandlers } from "./areas/calendars.ts";
 import { catalogueHandlers } from "./areas/catalogue.ts";
-import { citationHandlers } from "./areas/citations.ts";
 import { coverHandlers } from "./areas/cover.ts";
-import { dayAt } from "../libraries/wall-time.rules.ts";
-import { dueDateHandlers } from "./areas/due-dates.ts";
-import { metaSearchHandlers } from "./areas/metasearch.ts";
-import { eventHandlers } from "./areas/events.ts";
-import { loanHandlers } from "./areas/loan-requests.ts";
-import { passHandlers } from "./areas/passes.ts";
 import { projectHandlers } from "./areas/project.ts";
 import type { FastifyBaseLogger } from "fastify";
 import type { DeviceCutoffs } from "../auth/device-cutoffs.ts";
-import type { CardEndings, NamedCard } from "../card-fingerprint.ts";
+import type { CardEndings } from "../card-fingerprint.ts";
+import type { CardIdentity } from "../identity.ts";
 import type { KeyRing } from "../auth/key-ring.ts";
 import type { KnownDevices } from "../auth/known-devices.ts";
 import type { LoginGuard } from "../auth/login-guard.ts";
@@ -93,7 +85,7 @@ export interface Areas extends Pick<RouteParts, "projects" | "handlers" | "authe
    * its private calendar and its pending passes, in one transaction; the devices on which it has signed in become unknown
    * again. Idempotent. Rejects where something could not be written.
    */
-  readonly passwordChanged: (card: NamedCard) => Promise<void>;
+  readonly passwordChanged: (card: CardIdentity) => Promise<void>;
 }
 
 /** Builds every area once and assigns each call its handler. */
@@ -106,8 +98,6 @@ export function buildAreas(given: AreaParts): Areas {
   const patronAccount = account({ libraries, seal: steps, endSession: session.endGone });
   const ofPatron = dueDates({ libraries, now, readAccount: patronAccount.read });
   const cards = cardArea(parts, patronAccount);
-  const citing = citations(libraries);
-  const together = metaSearching({ libraries, onFailure: warning(log, ONE_OF_SEVERAL_FAILED) });
   return {
     projects,
     sessions: session,
@@ -123,14 +113,15 @@ export function buildAreas(given: AreaParts): Areas {
     },
     handlers: {
       ...projectHandlers(parts),
-      ...catalogueHandlers(libraries, searching(libraries), citing),
-      ...metaSearchHandlers(together),
-      ...citationHandlers(citing),
-      ...acquisitionsHandlers(acquisitions(libraries)),
+      ...catalogueHandlers({
+        libraries,
+        catalogue: catalogue(libraries),
+        citations: citations(libraries),
+        metaSearching: metaSearching({ libraries, onFailure: warning(log, ONE_OF_SEVERAL_FAILED) }),
+      }),
       ...eventHandlers(eventsArea(libraries, now)),
-      ...authHandlers(signing),
+      ...sessionHandlers(signing),
       ...accountHandlers(patronAccount),
-      ...loanHandlers(loanRequests({ libraries, endSession: session.endGone })),
       ...dueDateHandlers({ dueDates: ofPatron, feeds: feedArea(parts, steps), now }),
       ...passHandlers(cards),
       ...coverHandlers(projects, coverArea(parts)),

@@ -1,6 +1,5 @@
 import { LibraryError, QueryError } from "@freihand/connector-kit";
 import { Refusal } from "../projects/refusal.ts";
-import { isWriteFailure } from "./write-failure.ts";
 import type { LibraryErrorCode } from "@freihand/connector-kit";
 import type { ErrorCode, LoginPuzzle } from "@freihand/contract";
 import type { ProblemText } from "./problem-texts.ts";
@@ -148,3 +147,19 @@ function fromFastify(error: unknown): HttpFailure | undefined {
 
 const isNoFile = (error: unknown) =>
   error instanceof Error && "code" in error && error.code === "FST_STATIC_FORBIDDEN_PATH";
+
+/**
+ * SQLite's primary result codes for a disk that cannot be written: busy, locked, read-only, I/O error, full, cannot open.
+ */
+const UNWRITABLE: ReadonlySet<number> = new Set([5, 6, 8, 10, 13, 14]);
+const SYSTEM_CODES: ReadonlySet<unknown> = new Set(["ENOSPC", "EROFS", "EDQUOT", "EACCES", "EIO"]);
+
+/** Whether an error means that the store cannot be written; reading still works then. @source Q-37 */
+function isWriteFailure(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (SYSTEM_CODES.has("code" in error ? error.code : undefined)) return true;
+  const result = "errcode" in error ? error.errcode : undefined;
+  // the low byte is the primary code, the rest has details
+  if (typeof result === "number" && UNWRITABLE.has(result % 256)) return true;
+  return error.cause !== undefined && isWriteFailure(error.cause);
+}

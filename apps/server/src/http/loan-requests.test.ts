@@ -4,13 +4,14 @@ import { join } from "node:path";
 import { accountData, library, loanRequest, problem, session } from "@freihand/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { type Database, openDatabase } from "../storage/database.ts";
-import { embeddedSetup } from "../storage/testkit/embedded-setup.ts";
+import type { BuiltinSchema } from "@freihand/connector-builtin";
+import { type Database, openDatabase } from "@freihand/database";
+import { embeddedSetup } from "../testkit/embedded-setup.ts";
 import { testApp, type TestApp } from "./fake/test-app.ts";
 
 const BASE = "/services/de/basic";
 const folder = mkdtempSync(join(tmpdir(), "freihand-loans-"));
-let database: Database;
+let database: Database<BuiltinSchema>;
 let server: TestApp;
 
 beforeAll(async () => {

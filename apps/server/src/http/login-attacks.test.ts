@@ -36,7 +36,6 @@ async function wrongLogins(server: TestApp, addresses: number, each: number) {
   const statuses: number[] = [];
   for (let nth = 0; nth < addresses * each; nth += 1) {
     const from = `203.0.113.${String(nth % addresses)}`;
-    // oxlint-disable-next-line no-await-in-loop -- one after another, as an attacker would
     const reply = await login(server, { from, userId: `8${String(nth)}`, password: "falsch" });
     statuses.push(reply.statusCode);
   }
@@ -118,7 +117,6 @@ test("one card signs in thirty times an hour and not sixty", async () => {
   const server = await testApp();
   const statuses = [];
   for (let nth = 0; nth < 60; nth += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     statuses.push((await login(server, { from: FRESH })).statusCode);
   }
   expect(statuses.filter((status) => status === 200)).toHaveLength(30);

@@ -3,10 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sessionFailure } from "@freihand/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Database, openDatabase } from "../storage/database.ts";
-import { hashPassword, passwordStore } from "../storage/passwords.ts";
+import { hashPassword, type BuiltinSchema } from "@freihand/connector-builtin";
+import { passwordStore } from "@freihand/connector-builtin/testkit";
+import { type Database, openDatabase } from "@freihand/database";
 import { testApp } from "./fake/test-app.ts";
-import { embeddedSetup } from "../storage/testkit/embedded-setup.ts";
+import { embeddedSetup } from "../testkit/embedded-setup.ts";
 import type { TestApp } from "./fake/test-app.ts";
 
 const DAY = 86_400_000;
@@ -15,7 +16,7 @@ const KNOWN = "40011001";
 const ROUNDS = { least: 15, most: 300 };
 const CLOSE = 0.05;
 
-let database: Database;
+let database: Database<BuiltinSchema>;
 beforeAll(async () => {
   database = await openDatabase(join(mkdtempSync(join(tmpdir(), "freihand-timing-")), "x.sqlite"));
   const password_hash = await hashPassword("Kastanie7");

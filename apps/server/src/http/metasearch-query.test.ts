@@ -1,6 +1,6 @@
 import { problem } from "@freihand/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { answers, scriptedLibrary } from "../search/testkit/scripted-library.ts";
+import { answers, scriptedLibrary } from "../catalogue/testkit/scripted-library.ts";
 import { metaServer } from "./testkit/meta-server.ts";
 import type { MetaServer } from "./testkit/meta-server.ts";
 

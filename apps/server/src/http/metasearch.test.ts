@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { HTTP_LIMITS, libraryHttp } from "@freihand/connector-kit";
+import { libraryHttp } from "@freihand/connector-kit";
 import { faultyServer } from "@freihand/connector-kit/testkit/faulty-server";
 import { libraryId } from "@freihand/contract";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { answers, hangs, scriptedLibrary } from "../search/testkit/scripted-library.ts";
+import { answers, hangs, scriptedLibrary } from "../catalogue/testkit/scripted-library.ts";
 import { drain } from "./serving.ts";
 import { searchMeta } from "./testkit/meta-client.ts";
 import { metaServer } from "./testkit/meta-server.ts";
 import type { Fault } from "@freihand/connector-kit/testkit/faulty-server";
-import type { ScriptedLibrary } from "../search/testkit/scripted-library.ts";
+import type { ScriptedLibrary } from "../catalogue/testkit/scripted-library.ts";
 import type { MetaServer, MetaServerOptions } from "./testkit/meta-server.ts";
 import type { Seen } from "./testkit/meta-client.ts";
 
@@ -19,7 +19,7 @@ const SOON = { timeout: 5000 };
 const opened: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   vi.useRealTimers();
-  for (const close of opened.splice(0).toReversed()) await close(); // oxlint-disable-line no-await-in-loop -- the server before its callers
+  for (const close of opened.splice(0).toReversed()) await close(); // the server before its callers
 });
 
 async function start(
@@ -35,7 +35,7 @@ async function start(
 async function sickLibrary(id: number, fault: Fault) {
   const server = await faultyServer();
   server.state.fault = fault;
-  const line = libraryHttp(libraryId.parse(id), HTTP_LIMITS);
+  const line = libraryHttp(libraryId.parse(id));
   opened.push(async () => {
     await line.close();
     server.close();
@@ -57,6 +57,8 @@ const ask = (server: MetaServer, query: string) =>
 
 describe("libraries that hang, fail and trickle", () => {
   const DEADLINE_MS = 1500;
+  /** From the server to the test, on a machine that does other things as well. */
+  const WAY_MS = 500;
 
   async function threeSickAndTwoWell() {
     const hanging = await sickLibrary(1, "hang");
@@ -81,7 +83,7 @@ describe("libraries that hang, fail and trickle", () => {
     expect(at.get("empty 5")).toBeLessThan(1000);
     expect(at.get("failed 2")).toBeLessThan(1000);
     for (const name of ["failed 1", "failed 3", "done"])
-      expect(at.get(name)).toBeLessThanOrEqual(DEADLINE_MS);
+      expect(at.get(name)).toBeLessThanOrEqual(DEADLINE_MS + WAY_MS);
     const codes = client.seen.flatMap(({ event, data }) =>
       event === "failed" ? [`${String(data.libraryId)} ${data.code}`] : [],
     );
@@ -212,7 +214,7 @@ describe("Q-8: one address", () => {
     const server = await start([scriptedLibrary(1, answers(1))], { metaSearchesPer10Minutes: 2 });
     const statuses = [];
     for (let at = 0; at < 3; at += 1)
-      statuses.push((await ask(server, "LIBS=1&FREE=momo")).statusCode); // oxlint-disable-line no-await-in-loop -- one after the other
+      statuses.push((await ask(server, "LIBS=1&FREE=momo")).statusCode); // one after the other
     expect(statuses).toEqual([200, 200, 429]);
     const libraries = await server.app.inject({ url: "/services/de/basic/libraries" });
     expect(libraries.statusCode).toBe(200);

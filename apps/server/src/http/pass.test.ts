@@ -7,6 +7,7 @@ import { libraryId, problem, projectId } from "@freihand/contract";
 import { describe, expect, test } from "vitest";
 import { createLibraries } from "../libraries/libraries.ts";
 import { APPLE } from "../passes/testkit/own-chain.ts";
+import { fileOf } from "../projects/testkit/project-folder.ts";
 import { fakeLibrary } from "./fake/fake-library.ts";
 import { testApp } from "./fake/test-app.ts";
 import { nameOf, signIn } from "./testkit/card.ts";
@@ -91,15 +92,7 @@ test("a service account puts the link to Google Wallet on the card, with no card
 });
 
 test("a library's wallet settings stay on the server", () => {
-  const file = {
-    id: libraryId.parse(1),
-    libname: "L",
-    shortname: "l",
-    fullname: "LL",
-    connector: "fake",
-    settings: {},
-    pass: { apple: APPLE },
-  };
+  const file = fileOf({ pass: { apple: APPLE } });
   const system = fakeLibrary(file.id, {});
   const project = projectId.parse("basic");
   const list = createLibraries([{ project, file, system, health: "up" }]).list(project);

@@ -4,7 +4,7 @@ import { toHttpFailure } from "./http-failure.ts";
 import { localeOfUrl } from "./locale.ts";
 import { logFailure } from "./log.ts";
 import { problemText } from "./problem-texts.ts";
-import { waitPage } from "./wait-page.rules.ts";
+import { waitPage } from "./wait-page.ts";
 import type { Problem } from "@freihand/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { HttpFailure } from "./http-failure.ts";

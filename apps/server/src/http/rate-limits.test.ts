@@ -10,7 +10,6 @@ const statusOf = async (app: FastifyInstance, url: string, remoteAddress = HERE)
 
 async function statusesOf(app: FastifyInstance, urls: readonly string[]) {
   const statuses: number[] = [];
-  // oxlint-disable-next-line no-await-in-loop -- one after the other
   for (const url of urls) statuses.push(await statusOf(app, url));
   return statuses;
 }

@@ -5,6 +5,7 @@ import { addressParts } from "./address.rules.ts";
 import type { FastifyRateLimitStore } from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from "fastify";
 import type { ServedRow } from "./served.ts";
+import { atMost } from "../lru-at-most.ts";
 
 /** How many calls one address may make. */
 export interface RateLimits {
@@ -103,7 +104,7 @@ interface Spent {
  * route, and `groupId` does not change that: the limit would be multiplied by the number of routes in a group.
  */
 class Purses implements FastifyRateLimitStore {
-  readonly #spent = new LRUCache<string, Spent>({ max: COUNTED });
+  readonly #spent = new LRUCache<string, Spent>(atMost(COUNTED));
 
   incr(
     key: string,

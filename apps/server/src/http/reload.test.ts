@@ -1,14 +1,14 @@
+import { toolsAt } from "../projects/testkit/source-tools.ts";
 import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { defineConnector } from "@freihand/connector-kit";
 import { libraryId, projectId, type Config, type Library } from "@freihand/contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { liveSetup } from "../libraries/live-setup.ts";
-import { keepCurrent } from "../projects/keep-current.ts";
+import { keepCurrent } from "../projects/watch-projects.ts";
 import { loadProjects } from "../projects/projects.ts";
 import { folderWith, LIBRARY, PLAIN, PNG, writeFiles } from "../projects/testkit/project-folder.ts";
-import { fakeLibrary } from "./fake/fake-library.ts";
+import { fakeKind } from "./fake/fake-library.ts";
 import { testApp } from "./fake/test-app.ts";
 import type { TestApp } from "./fake/test-app.ts";
 import type { LiveSetup } from "../libraries/live-setup.ts";
@@ -29,25 +29,15 @@ interface Running extends TestApp {
 
 let running: Running;
 
-/** A library system that requires a secret and does nothing. */
-const connector = defineConnector({
-  name: "builtin",
-  config: z.object({ secret: z.optional(z.string()) }),
-  connect: (_settings, { library }) => fakeLibrary(library, {}),
-});
+/** A source that takes a secret and does nothing. */
+const kind = fakeKind(z.object({ secret: z.optional(z.string()) }));
 
 async function run(ways?: WatchWays): Promise<Running> {
   const root = folderWith({ ...PLAIN, "basic/project.json": { title: "Eins" } });
   const setup = liveSetup({
-    read: (before) => loadProjects(root, { forms: [connector], before }),
-    connectorsOf: () => [connector],
-    toolsOf: (library) => ({
-      library,
-      now: () => 0,
-      http: async () => {
-        throw new Error("nobody is called");
-      },
-    }),
+    read: (before) => loadProjects(root, { forms: [kind], before }),
+    kindsOf: () => [kind],
+    toolsOf: toolsAt(() => 0),
   });
   const told: Running["told"] = { error: [], warn: [], info: 0 };
   const end = await keepCurrent({
@@ -103,7 +93,6 @@ test("editors that write a new file and rename it are noticed, again and again",
     const aside = join(running.root, "basic", ".project.json.tmp");
     writeFileSync(aside, JSON.stringify({ title: next }));
     renameSync(aside, join(running.root, "basic", "project.json"));
-    // oxlint-disable-next-line no-await-in-loop -- one edit after the other
     await vi.waitUntil(async () => (await title()) === next, SOON);
   }
   expect(running.told.error).toEqual([]);
@@ -168,17 +157,21 @@ test("a new project has its own host, libraries and pages at once", async () => 
 
 test("a library's name changes without touching its connection, its settings replace it, invalid ones are refused", async () => {
   const system = () => running.setup.libraries.find(projectId.parse("basic"), libraryId.parse(1));
+  const withSecret = (secret: unknown) => ({
+    ...LIBRARY,
+    sources: { ...LIBRARY.sources, catalogue: { kind: "embedded", secret } },
+  });
   const first = system();
   const libname = async () => (await ask("/libraries")).json<Library[]>()[0]?.libname;
   write("basic/libraries/1.json", { ...LIBRARY, libname: "Umbenannt" });
   await vi.waitUntil(async () => (await libname()) === "Umbenannt", SOON);
   expect(system()).toBe(first);
-  write("basic/libraries/1.json", { ...LIBRARY, settings: { secret: "x" } });
+  write("basic/libraries/1.json", withSecret("x"));
   await vi.waitUntil(() => system() !== first, SOON);
   const second = system();
-  write("basic/libraries/1.json", { ...LIBRARY, settings: { secret: 7 } });
+  write("basic/libraries/1.json", withSecret(7));
   await vi.waitUntil(() => running.told.error.length > 0, SOON);
-  expect(running.told.error[0]?.problem).toContain('1.json, field "settings.secret": ');
+  expect(running.told.error[0]?.problem).toContain('1.json, field "sources.catalogue.secret": ');
   expect(system()).toBe(second);
 });
 

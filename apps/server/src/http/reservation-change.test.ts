@@ -11,16 +11,17 @@ import {
   type StepReply,
 } from "@freihand/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { circulationStore } from "../storage/circulation-store.ts";
-import { type Database, openDatabase } from "../storage/database.ts";
+import { circulationStore } from "@freihand/connector-builtin/testkit";
+import type { BuiltinSchema } from "@freihand/connector-builtin";
+import { type Database, openDatabase } from "@freihand/database";
 import { testApp, type TestApp } from "./fake/test-app.ts";
-import { embeddedSetup } from "../storage/testkit/embedded-setup.ts";
+import { embeddedSetup } from "../testkit/embedded-setup.ts";
 
 const NOON = Date.parse("2026-11-21T11:00:00Z");
 const SCOPE = { project: "basic", libraryId: 1 } as const;
 
 const folder = mkdtempSync(join(tmpdir(), "freihand-change-"));
-let database: Database;
+let database: Database<BuiltinSchema>;
 let server: TestApp;
 let nowMs = NOON;
 

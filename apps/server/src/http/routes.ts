@@ -20,7 +20,7 @@ import type {
   SessionDevice,
 } from "@freihand/contract";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import type { SignedIn } from "../auth/signed-in.ts";
+import type { SignedIn } from "../identity.ts";
 import type { Project, Projects } from "../projects/projects.ts";
 import type { Exchange, NoContent, FileResponse } from "./answer.ts";
 import type { EventStream, EventStreams } from "./event-stream.ts";

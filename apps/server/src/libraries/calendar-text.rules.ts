@@ -1,3 +1,11 @@
+/** A calendar and its file name. */
+export interface CalendarFile {
+  /** RFC 5545. */
+  readonly text: string;
+  /** Letters, digits and hyphens, with its extension. */
+  readonly fileName: string;
+}
+
 /** Control characters except the line feed, and characters that end a line elsewhere or change the text direction. */
 const UNWANTED = /[^\P{Cc}\n\t]|[\u2028\u2029\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 

@@ -1,5 +1,6 @@
 import {
   addDays,
+  dayAt,
   daysBetween,
   isoDate,
   type Instant,
@@ -7,7 +8,7 @@ import {
   type LibraryEvent,
   type Locale,
 } from "@freihand/contract";
-import { dayAt, momentAt, wallInstant } from "./wall-time.rules.ts";
+import { momentAt, wallInstant } from "./wall-time.rules.ts";
 import type { EventEntry, EventFile, LocalText } from "../projects/event-file.ts";
 
 /** For whom, and when, events are listed. */

@@ -1,12 +1,12 @@
 import { capabilitiesOf } from "@freihand/connector-kit";
-import { ProjectFileError, parseFile } from "../projects/file-error.ts";
-import { unknownConnector } from "../projects/read-libraries.ts";
+import { detailsOf, openSystem, type OpenedSystem } from "./open-system.ts";
 import { withEvents } from "./with-events.ts";
 import { withNfc } from "./with-nfc.ts";
-import type { Connector, ConnectorTools, LibrarySystem } from "@freihand/connector-kit";
+import type { LibrarySystem, SourceKind, SourceTools } from "@freihand/connector-kit";
 import type { Library, LibraryId, ProjectId } from "@freihand/contract";
+import { Refusal } from "../projects/refusal.ts";
+import type { LibraryPlace } from "../identity.ts";
 import type { Project } from "../projects/projects.ts";
-import type { LoadedLibrary } from "../projects/read-libraries.ts";
 import type { LibraryFile } from "../projects/project-files.ts";
 
 /** The library systems of a project. */
@@ -17,49 +17,65 @@ export interface Libraries {
   find(project: ProjectId, library: LibraryId): LibrarySystem | undefined;
 }
 
-/** The kinds of library system that one project may use; chosen by the composition root. */
-type ConnectorsOf = (project: Project) => readonly Connector<unknown>[];
+/** The library that a call names. @throws {Refusal} `library_missing` when the project has no such library */
+export function requireLibrary(
+  libraries: Pick<Libraries, "find">,
+  { project, library }: LibraryPlace,
+): LibrarySystem {
+  const system = libraries.find(project, library);
+  if (system === undefined) throw new Refusal("library_missing", { field: "libraryId" });
+  return system;
+}
+
+/** Short name of a library; empty when the project has no such library. */
+export const libraryName = (
+  libraries: Pick<Libraries, "list">,
+  { project, library }: LibraryPlace,
+): string => libraries.list(project).find(({ id }) => id === library)?.libname ?? "";
+
+/** The kinds of source that one project may use; chosen by the composition root. */
+type KindsOf = (project: Project) => readonly SourceKind[];
 
 /** One connected library. */
 export interface ConnectedLibrary {
   readonly project: ProjectId;
   readonly file: LibraryFile;
   readonly system: LibrarySystem;
-  /** The connector's library, before the operator's events were added; undefined: the same. */
-  readonly connected?: LibrarySystem;
+  /** What its sources give, before the operator's events were added; undefined: the same. */
+  readonly opened?: OpenedSystem;
   readonly health: Library["health"];
 }
 
 /** What connecting needs besides the projects. */
 export interface Connecting {
-  readonly connectorsOf: ConnectorsOf;
-  readonly toolsOf: (library: LibraryId) => ConnectorTools;
-  /** Libraries that are already connected: kept where connector and settings are the same. Undefined: none. */
+  readonly kindsOf: KindsOf;
+  readonly toolsOf: (library: LibraryId) => Omit<SourceTools, "details">;
+  /** Libraries that are already connected: kept where nothing of theirs changed that a source sees. Undefined: none. */
   readonly before?: readonly ConnectedLibrary[];
 }
 
 /**
  * Connects every library of every project.
- * @throws {ProjectFileError} when a file names an unknown connector or invalid settings
+ * @throws {ProjectFileError} when a file names an unknown kind of source or invalid settings
  */
 export function connectedLibraries(
   projects: readonly Project[],
-  { connectorsOf, toolsOf, before = [] }: Connecting,
+  { kindsOf, toolsOf, before = [] }: Connecting,
 ): readonly ConnectedLibrary[] {
   const known = new Map(before.map((one) => [key(one.project, one.file.id), one]));
   return projects.flatMap((project) => {
-    const connectors = connectorsOf(project);
+    const kinds = kindsOf(project);
     return project.libraries.map((loaded) => {
       const { file, events } = loaded;
       const tools = toolsOf(file.id);
       const same = sameSystem(known.get(key(project.id, file.id)), file);
-      const connected = same ?? connect(loaded, connectors, tools);
+      const opened = same ?? openSystem(loaded, kinds, tools);
       return {
         project: project.id,
         file,
-        connected,
-        system: withNfc(withEvents(connected, events, tools.now), loaded),
-        health: file.connector === "builtin" ? ("up" as const) : ("unknown" as const),
+        opened,
+        system: withNfc(withEvents(opened, events, tools.now), loaded),
+        health: opened.isWholeHere === true ? ("up" as const) : ("unknown" as const),
       };
     });
   });
@@ -82,30 +98,20 @@ export function createLibraries(connected: readonly ConnectedLibrary[]): Librari
 const key = (project: ProjectId, library: LibraryId) => `${project}/${String(library)}`;
 
 function describe({ file, system, health }: ConnectedLibrary): Library {
-  const { connector: _c, settings: _settings, covers: _covers, pass: _pass, ...names } = file;
+  const { sources: _sources, covers: _covers, pass: _pass, ...own } = file;
+  const { timezone: _z, currency: _c, text: _t, branches: _b, links: _l, ...names } = own;
   // `nfc` is among the names: the tag settings in the file are what the app needs
   return { ...names, api: system.api, can: capabilitiesOf(system), health };
 }
 
-/** A connection survives a change of names and places: it depends on the connector and its settings. */
+/** Opened sources survive a change of names and places: they depend on their settings and the library's details. */
 const sameSystem = (
   before: ConnectedLibrary | undefined,
   file: LibraryFile,
-): LibrarySystem | undefined =>
+): OpenedSystem | undefined =>
   before !== undefined && systemFacts(before.file) === systemFacts(file)
-    ? (before.connected ?? before.system)
+    ? (before.opened ?? before.system)
     : undefined;
 
-const systemFacts = ({ connector, settings }: LibraryFile) => JSON.stringify([connector, settings]);
-
-function connect(
-  { path, file }: LoadedLibrary,
-  connectors: readonly Connector<unknown>[],
-  tools: ConnectorTools,
-): LibrarySystem {
-  const connector = connectors.find(({ name }) => name === file.connector);
-  if (connector === undefined)
-    throw new ProjectFileError(path, unknownConnector(file.connector, connectors));
-  const settings = parseFile({ file: path, below: "settings" }, connector.config, file.settings);
-  return connector.connect(settings, tools);
-}
+const systemFacts = ({ sources, ...file }: LibraryFile) =>
+  JSON.stringify([sources, detailsOf(file)]);

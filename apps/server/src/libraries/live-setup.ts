@@ -1,6 +1,6 @@
 import { connectedLibraries, createLibraries } from "./libraries.ts";
 import { mistakeLine } from "../projects/file-error.ts";
-import type { Reloaded } from "../projects/keep-current.ts";
+import type { Reloaded } from "../projects/watch-projects.ts";
 import type { Projects } from "../projects/projects.ts";
 import type { ConnectedLibrary, Connecting, Libraries } from "./libraries.ts";
 
@@ -14,6 +14,8 @@ export interface LiveSetup {
    * @throws {ProjectFileError} when nothing of it can be used: everything stays as it was
    */
   reload(): Reloaded;
+  /** Ends the connections to all library systems. */
+  close(): void;
 }
 
 interface SetupParts extends Omit<Connecting, "before"> {
@@ -59,9 +61,20 @@ export function liveSetup({ read, ...connecting }: SetupParts): LiveSetup {
       find: (project, library) => current.libraries.find(project, library),
     },
     reload: () => {
+      const before = current;
       current = next(current);
+      closeUnused(before, current);
       const { remarks, mistakes } = current.projects;
       return { remarks, mistakes: mistakes.map(mistakeLine) };
     },
+    close: () => {
+      closeUnused(current, { connected: [] });
+    },
   };
+}
+
+/** Ends the connections of sources that no library uses any more. */
+function closeUnused(before: Pick<Setup, "connected">, after: Pick<Setup, "connected">): void {
+  const used = new Set(after.connected.map(({ opened }) => opened));
+  for (const { opened } of before.connected) if (!used.has(opened)) opened?.close?.();
 }

@@ -13,11 +13,7 @@ export function withEvents(
 ): LibrarySystem {
   if (file === undefined) return system;
   return {
-    api: system.api,
-    ...(system.runsHere === undefined ? {} : { runsHere: system.runsHere }),
-    catalogue: system.catalogue,
-    ...(system.patrons === undefined ? {} : { patrons: system.patrons }),
-    info: (locale) => system.info(locale),
+    ...system,
     events: async (ctx) => {
       const { timezone } = system.info(ctx.locale);
       const filed = filedEvents(file, { locale: ctx.locale, timezone, nowMs: now() });

@@ -8,7 +8,13 @@ import { withNfc } from "./with-nfc.ts";
 const asksNobody = () => Promise.reject(new Error("nothing is asked"));
 const catalogueOnly: LibrarySystem = {
   api: "test",
-  catalogue: { fields: () => [], search: asksNobody, record: asksNobody, coverFacts: asksNobody },
+  catalogue: {
+    fields: () => [],
+    search: asksNobody,
+    record: asksNobody,
+    records: asksNobody,
+    coverFacts: asksNobody,
+  },
   info: () => ({ libraryId: libraryId.parse(1), timezone: "UTC", branches: [], links: [] }),
 };
 const loans = { request: asksNobody, confirm: asksNobody, outcome: asksNobody };
@@ -28,6 +34,6 @@ test("smart checkout is offered where the file configures tags and the library s
 
 test("tags at a library system that makes no loans are a mistake in the file", () => {
   expect(() => withNfc(catalogueOnly, loaded({ nfc }))).toThrow(
-    'libraries/1.json, field "nfc": is not possible here: the connector builtin makes no loans',
+    'libraries/1.json, field "nfc": is not possible here: accounts of the kind test make no loans in the app',
   );
 });

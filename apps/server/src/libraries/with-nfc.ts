@@ -12,7 +12,7 @@ export function withNfc(system: LibrarySystem, { path, file }: LoadedLibrary): L
   if (system.patrons?.loans === undefined)
     throw new ProjectFileError(path, {
       field: "nfc",
-      reason: `is not possible here: the connector ${file.connector} makes no loans`,
+      reason: `is not possible here: accounts of the kind ${system.api} make no loans in the app`,
     });
   return { ...system, nfc };
 }

@@ -3,7 +3,8 @@ import { drawnBarcode, type DrawnBarcode } from "./card-barcode.rules.ts";
 import { passColors, type PassColors } from "./pass-colors.rules.ts";
 import { readableNumber } from "./readable-number.rules.ts";
 import type { Config, IsoDate } from "@freihand/contract";
-import type { LibraryOfCard, LibraryPlace } from "./library-of-card.ts";
+import type { LibraryPlace } from "../identity.ts";
+import type { LibraryOfCard } from "./library-of-card.ts";
 
 /** Whose card it is, according to the library. */
 export interface Card extends LibraryPlace {

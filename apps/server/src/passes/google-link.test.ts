@@ -3,6 +3,7 @@ import { isoDate } from "@freihand/contract";
 import { jwtVerify } from "jose";
 import { expect, test } from "vitest";
 import { googleLink } from "./google-link.ts";
+import { CARD } from "./testkit/card-facts.ts";
 import type { CardFacts } from "./card-facts.ts";
 
 const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
@@ -11,18 +12,6 @@ const ISSUE = {
   google: { issuerId: "3388000000012345678", classId: "card", serviceAccount: "google.json" },
   account: { email: "wallet@lindenau.example", key: privateKey },
   nowMs: NOW,
-};
-const CARD: CardFacts = {
-  libraryName: "Stadtbücherei Lindenau",
-  userId: "40011001",
-  readable: "4001 1001",
-  name: "Amira Keller",
-  validUntil: isoDate.parse("2027-03-28"),
-  barcode: { format: "CODABAR", value: "A40011001A" },
-  colors: { foreground: "#FFFFFF", background: "#0B4A52" },
-  serial: "0123456789abcdef",
-  timezone: "Europe/Berlin",
-  images: {},
 };
 
 const opened = async (card: CardFacts) => {

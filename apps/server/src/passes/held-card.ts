@@ -2,7 +2,7 @@ import { Refusal } from "../projects/refusal.ts";
 import { libraryOfCard, type CardSources, type LibraryOfCard } from "./library-of-card.ts";
 import type { CallContext } from "@freihand/connector-kit";
 import type { Card } from "./card-facts.ts";
-import type { SignedIn, ReadAccount } from "./read-account.ts";
+import type { ReadAccount, SignedIn } from "../identity.ts";
 
 /** A card and the library that issued it. */
 export interface HeldCard {

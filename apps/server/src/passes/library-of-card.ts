@@ -1,7 +1,8 @@
-import type { Libraries } from "../libraries/libraries.ts";
+import { libraryName, type Libraries } from "../libraries/libraries.ts";
+import type { LibraryPlace } from "../identity.ts";
 import type { PassSettings } from "../projects/pass-settings.rules.ts";
 import type { Project, Projects } from "../projects/projects.ts";
-import type { Config, LibraryId, ProjectId } from "@freihand/contract";
+import type { Config, LibraryId } from "@freihand/contract";
 
 /** A library's data about the cards that it issues. */
 export interface LibraryOfCard {
@@ -20,22 +21,17 @@ export interface CardSources {
   readonly now: () => number;
 }
 
-/** A library of a project, as named by a token. */
-export interface LibraryPlace {
-  readonly project: ProjectId;
-  readonly library: LibraryId;
-}
-
 /** @returns undefined when the project no longer has the library */
 export function libraryOfCard(
   { projects, libraries, now }: CardSources,
-  { project, library }: LibraryPlace,
+  place: LibraryPlace,
 ): LibraryOfCard | undefined {
+  const { project, library } = place;
   const found = projects.find(project);
   const system = libraries.find(project, library);
   if (found === undefined || system === undefined) return undefined;
   return {
-    name: libraries.list(project).find(({ id }) => id === library)?.libname ?? "",
+    name: libraryName(libraries, place),
     settings: passSettingsOf(found, library),
     config: found.configAt(now()),
     timezone: system.info("de").timezone,

@@ -5,8 +5,8 @@ import { shownCard } from "./shown-card.ts";
 import type { CallContext } from "@freihand/connector-kit";
 import type { Pass, PassToken } from "@freihand/contract";
 import type { Projects } from "../projects/projects.ts";
-import type { SignedIn, ReadAccount } from "./read-account.ts";
-import type { CardSources, LibraryPlace } from "./library-of-card.ts";
+import type { LibraryPlace, ReadAccount, SignedIn } from "../identity.ts";
+import type { CardSources } from "./library-of-card.ts";
 import type { PassTokenStore } from "./pass-token-store.ts";
 import type { WalletSecrets } from "./wallet-secrets.ts";
 

@@ -3,7 +3,8 @@ import { googleLink } from "./google-link.ts";
 import type { Pass } from "@freihand/contract";
 import type { CardFacts } from "./card-facts.ts";
 import type { HeldCard } from "./held-card.ts";
-import type { LibraryOfCard, LibraryPlace } from "./library-of-card.ts";
+import type { LibraryPlace } from "../identity.ts";
+import type { LibraryOfCard } from "./library-of-card.ts";
 import type { WalletSecrets } from "./wallet-secrets.ts";
 
 interface ShowingParts {

@@ -1,4 +1,3 @@
-import { htmlText } from "./html-text.rules.ts";
 import { APP_NAME } from "./brand.rules.ts";
 import type { PageHead, PageLook } from "./page-head.rules.ts";
 
@@ -71,4 +70,21 @@ function extraElements({ canonical, metas }: PageHead): string {
 function metaElement([name, content]: readonly [string, string]): string {
   const attribute = name.startsWith("og:") ? "property" : "name";
   return `<meta ${attribute}="${htmlText(name)}" content="${htmlText(content)}" data-served="" />`;
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** A text on one line for an element's content or a quoted attribute of HTML: it can end neither of them. @source Q-2 */
+function htmlText(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/[\s\p{Cc}\p{Noncharacter_Code_Point}]+/gu, " ")
+    .trim()
+    .replaceAll(/[&<>"']/g, (letter) => ESCAPES[letter] ?? "");
 }

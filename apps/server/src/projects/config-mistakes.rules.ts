@@ -50,7 +50,9 @@ function keyMistake(
   textKeys: ReadonlySet<string> | undefined,
 ): readonly Mistake[] {
   if (!TEXT_KEY.test(key)) return [{ field, reason: "is no key of a text (area.name)" }];
-  if (textKeys === undefined || textKeys.has(key)) return [];
+  // a form of a plural: how projects wrote them before texts were ICU messages
+  const base = key.replace(/_(?:zero|one|two|few|many|other)$/, "");
+  if (textKeys === undefined || textKeys.has(key) || textKeys.has(base)) return [];
   return [{ field, reason: `is the key of no text of the app${hintOf(key, [...textKeys])}` }];
 }
 
@@ -131,7 +133,7 @@ function maintenanceMistakes({ maintenance }: ProjectFile): readonly Mistake[] {
   if (maintenance === undefined) return [];
   const { start, end } = maintenanceWindow(maintenance);
   return [
-    ...when(end < start, "maintenance.end", "lies before maintenance.start"),
+    ...when(end <= start, "maintenance.end", "does not lie after maintenance.start"),
     ...Object.keys(maintenance.messages).flatMap((locale) =>
       localeMistake(`maintenance.messages.${locale}`, locale),
     ),

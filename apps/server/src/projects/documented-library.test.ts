@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { builtinForm, builtinSettings } from "@freihand/connector-builtin";
+import { embeddedForm } from "@freihand/connector-builtin";
 import { MEDIA_TYPES, type BibRecord } from "@freihand/contract";
 import { readIso2709, toBibRecord, writeIso2709 } from "@freihand/marc";
 import { expect, test } from "vitest";
+import { embeddedCatalogue } from "../connectors.ts";
 import { loadProjects } from "./projects.ts";
 import { folderWith } from "./testkit/project-folder.ts";
 
@@ -19,13 +20,13 @@ const example = (EXAMPLE.exec(readFileSync(DOCS, "utf8"))?.[1] ?? "").replaceAll
 
 test("the library in the documents is accepted by the server", () => {
   const folder = folderWith({ "basic/project.json": {}, "basic/libraries/1.json": example });
-  const projects = loadProjects(folder, { forms: [builtinForm] });
+  const projects = loadProjects(folder, { forms: [embeddedForm] });
   expect(projects.remarks).toEqual([]);
-  const file = projects.find("basic")?.libraries[0]?.file;
-  const { branches, itemMapping } = builtinSettings.parse(file?.settings);
-  const ids = branches.map(({ id }) => id);
+  const [library] = projects.all.flatMap(({ libraries }) => libraries);
+  const itemMapping = library && embeddedCatalogue(library)?.itemMapping;
+  const ids = library?.file.branches.map(({ id }) => id);
   expect(ids).toEqual(["markt", "west"]);
-  expect(Object.values(itemMapping?.branches ?? {}).every((id) => ids.includes(id))).toBe(true);
+  expect(Object.values(itemMapping?.branches ?? {}).every((id) => ids?.includes(id))).toBe(true);
 });
 
 const LEADER = "00000nam a2200000 a 4500";
@@ -87,7 +88,7 @@ test("the documents name every media type", () => {
 function imported(bytes: Uint8Array): readonly BibRecord[] {
   const folder = folderWith({ "basic/project.json": {}, "basic/libraries/1.json": example });
   const [library] = loadProjects(folder).all.flatMap(({ libraries }) => libraries);
-  const { itemMapping: items, recordNumber } = builtinSettings.parse(library?.file.settings);
+  const { itemMapping: items, recordNumber } = (library && embeddedCatalogue(library)) ?? {};
   const mapping = { ...(items && { items }), ...(recordNumber && { recordNumber }) };
   return [...readIso2709(bytes)].flatMap((entry) => {
     const mapped = entry.kind === "record" ? toBibRecord(entry.marc, mapping) : undefined;

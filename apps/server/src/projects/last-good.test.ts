@@ -1,32 +1,20 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { builtinForm } from "@freihand/connector-builtin";
+import { embeddedForm } from "@freihand/connector-builtin";
 import { expect, test } from "vitest";
 import { mistakeLine } from "./file-error.ts";
 import { loadProjects, type Projects } from "./projects.ts";
-import { folderWith, LIBRARY, writeFiles, type Files } from "./testkit/project-folder.ts";
+import { EMBEDDED, folderWith, writeFiles, type Files } from "./testkit/project-folder.ts";
 
-const SETTINGS = {
-  timezone: "Europe/Berlin",
-  branches: [{ id: "zentral", name: "Zentrale" }],
-  policy: {
-    rules: [{ loanDays: 28, maxRenewals: 2 }],
-    maxReservations: 10,
-    maxQueuePerCopy: 5,
-    pickupDays: 7,
-    feeLimitCents: 1000,
-  },
-};
-const WHOLE = { ...LIBRARY, settings: SETTINGS };
 const projectNamed = (name: string, config: object = {}) => ({
   [`${name}/project.json`]: { title: "alt", ...config },
-  [`${name}/libraries/1.json`]: WHOLE,
+  [`${name}/libraries/1.json`]: EMBEDDED,
 });
 
 /** Reads a folder, changes it, and reads it again with the previous state. */
 function changed(first: Files, then: Files, gone: readonly string[] = []): Projects {
   const root = folderWith(first);
-  const read = (before?: Projects) => loadProjects(root, { forms: [builtinForm], before });
+  const read = (before?: Projects) => loadProjects(root, { forms: [embeddedForm], before });
   const before = read();
   writeFiles(root, then);
   for (const name of gone) rmSync(join(root, name), { recursive: true });
@@ -59,12 +47,12 @@ test("so does one in the settings of a library", () => {
     { ...projectNamed("a"), ...projectNamed("basic") },
     {
       "a/project.json": { title: "neu" },
-      "a/libraries/1.json": { ...WHOLE, settings: { ...SETTINGS, timezone: "x" } },
+      "a/libraries/1.json": { ...EMBEDDED, timezone: "x" },
       "basic/project.json": { title: "neu" },
     },
   );
   expect(titles(now)).toEqual(["a: alt", "basic: neu"]);
-  expect(told(now)[0]).toContain('a/libraries/1.json, field "settings.timezone"');
+  expect(told(now)[0]).toContain('a/libraries/1.json, field "timezone"');
 });
 
 test("a new project with a mistake is missing until it is fixed", () => {

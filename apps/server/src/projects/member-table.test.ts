@@ -1,6 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { builtinForm } from "@freihand/connector-builtin";
+import { embeddedForm } from "@freihand/connector-builtin";
+import { sip2Form } from "@freihand/connector-sip2";
+import { SOURCE_ROLES } from "@freihand/connector-kit";
 import { DEFAULT_CONFIG } from "@freihand/contract";
 import { describe, expect, test } from "vitest";
 import { memberRows, memberTable } from "./testkit/member-table.ts";
@@ -13,10 +15,11 @@ const DOCS = join(import.meta.dirname, "../../../../docs/configuration.md");
 const TABLES = {
   "project.json": memberRows(projectFile, { ...DEFAULT_CONFIG, hosts: [] }),
   library: memberRows(libraryFile, {}),
-  settings: memberRows(builtinForm.config, {}).map((row) => ({
-    ...row,
-    path: `settings.${row.path}`,
-  })),
+  "embedded sources": SOURCE_ROLES.flatMap((role) => [
+    { path: `sources.${role}.kind`, whenLeftOut: "**needed**", takes: '`"embedded"`' },
+    ...memberRows(embeddedForm.settings[role], {}, `sources.${role}`),
+  ]),
+  "sip2 sources": memberRows(sip2Form.settings.account, {}),
 };
 
 const marked = (name: string) =>
@@ -126,58 +129,64 @@ const LIBRARY = {
   },
   pass: { barcode: { format: "QR" }, colors: { foreground: "#112233", background: "#ffffff" } },
   nfc: { owners: [{ country: "DE", code: "1" }], afiOnLoan: 1, afiInStock: 2, eas: true },
-  connector: "builtin",
-  settings: {
-    timezone: "Europe/Berlin",
-    text: { de: "x", en: "x" },
-    branches: [
-      {
-        id: "a",
-        name: "A",
-        address: "A",
-        geo: { lat: 1, lon: 1 },
-        phone: "1",
-        mail: "a@b.example",
-        url: "https://a.example/",
-        hours: [{ weekday: 1, from: "09:00", to: "10:00", kind: "open" }],
-        exceptions: [{ from: "2026-12-24", to: "2026-12-25", closed: false, hours: [], note: "N" }],
-      },
-    ],
-    links: [{ kind: "web", label: "W", url: "https://a.example/" }],
-    policy: {
-      currency: "CHF",
-      rules: [
-        {
-          groups: ["a"],
-          mediaTypes: ["DVD"],
-          loanDays: 1,
-          maxRenewals: 1,
-          renewWindowDays: 1,
-          renewalFeeCents: 1,
-          reserve: "no",
-          reservationFeeCents: 1,
-          overdueFeeCentsPerDay: 1,
-          maxOverdueFeeCents: 1,
-          loanFeeCents: 1,
-          selfCheckout: "no",
-          loanCheckSeconds: 1,
-          checksAge: true,
-          againAfterDays: 1,
-        },
-      ],
-      maxReservations: 1,
-      maxQueuePerCopy: 1,
-      reserveAvailable: true,
-      pickupDays: 1,
-      feeLimitCents: 1,
-      needsEmail: true,
-      loanLimits: [{ groups: ["a"], mediaTypes: ["DVD"], max: 1 }],
-      maxDaysOverdue: 1,
-      resubmitBlocks: ["x"],
-      maxSuspendDays: 1,
-      online: { cancel: true, change: true, renew: true, renewAll: true },
+  currency: "CHF",
+  timezone: "Europe/Berlin",
+  text: { de: "x", en: "x" },
+  branches: [
+    {
+      id: "a",
+      name: "A",
+      address: "A",
+      geo: { lat: 1, lon: 1 },
+      phone: "1",
+      mail: "a@b.example",
+      url: "https://a.example/",
+      hours: [{ weekday: 1, from: "09:00", to: "10:00", kind: "open" }],
+      exceptions: [{ from: "2026-12-24", to: "2026-12-25", closed: false, hours: [], note: "N" }],
     },
-    itemMapping: { tag: "952", subfields: { barcode: "p" }, branches: { A: "a" } },
+  ],
+  links: [{ kind: "web", label: "W", url: "https://a.example/" }],
+  sources: {
+    catalogue: {
+      kind: "embedded",
+      itemMapping: { tag: "952", subfields: { barcode: "p" }, branches: { A: "a" } },
+    },
+    availability: { kind: "embedded" },
+    account: {
+      kind: "embedded",
+      policy: {
+        rules: [
+          {
+            groups: ["a"],
+            mediaTypes: ["DVD"],
+            loanDays: 1,
+            maxRenewals: 1,
+            renewWindowDays: 1,
+            renewalFeeCents: 1,
+            reserve: "no",
+            reservationFeeCents: 1,
+            overdueFeeCentsPerDay: 1,
+            maxOverdueFeeCents: 1,
+            loanFeeCents: 1,
+            selfCheckout: "no",
+            loanCheckSeconds: 1,
+            checksAge: true,
+            againAfterDays: 1,
+          },
+        ],
+        maxReservations: 1,
+        maxQueuePerCopy: 1,
+        reserveAvailable: true,
+        pickupDays: 1,
+        feeLimitCents: 1,
+        needsEmail: true,
+        loanLimits: [{ groups: ["a"], mediaTypes: ["DVD"], max: 1 }],
+        maxDaysOverdue: 1,
+        resubmitBlocks: ["x"],
+        maxSuspendDays: 1,
+        online: { cancel: true, change: true, renew: true, renewAll: true },
+      },
+    },
   },
 };
 
@@ -217,7 +226,7 @@ const accepts = (project: unknown, library: unknown): boolean => {
         "basic/images/a.png": PNG,
         "basic/html/seite.html": "<p>x",
       }),
-      { forms: [builtinForm] },
+      { forms: [embeddedForm] },
     );
     return true;
   } catch {
@@ -255,7 +264,11 @@ describe("everything that the tables do not mark as needed may be left out", () 
   });
 
   test("of a library", () => {
-    const refused = without(LIBRARY).filter(({ rest }) => !accepts({}, rest));
+    // its availability comes from its accounts
+    const bound = "sources.account";
+    const refused = without(LIBRARY).filter(
+      ({ path, rest }) => path !== bound && !accepts({}, rest),
+    );
     expect(refused.map(({ path }) => path).filter((path) => !needed.has(path))).toEqual([]);
   });
 });

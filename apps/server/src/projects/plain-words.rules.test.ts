@@ -1,4 +1,4 @@
-import { builtinForm } from "@freihand/connector-builtin";
+import { embeddedForm } from "@freihand/connector-builtin";
 import { itemMapping } from "@freihand/marc";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
@@ -38,7 +38,13 @@ test("what no schema knows is found at any depth", () => {
 });
 
 test("every pattern in the files of a project has a description", () => {
-  const schemas = [projectFile, libraryFile, builtinForm.config, itemMapping, eventEntry];
+  const schemas = [
+    projectFile,
+    libraryFile,
+    ...Object.values(embeddedForm.settings),
+    itemMapping,
+    eventEntry,
+  ];
   const wordless = [...new Set(schemas.flatMap((schema) => patternsIn(schema)))].filter(
     (pattern) => wordsOfPattern(pattern) === undefined,
   );

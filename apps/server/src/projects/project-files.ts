@@ -1,6 +1,8 @@
 import { config, geo, libraryId, projectId } from "@freihand/contract";
 import * as z from "zod/mini";
 import { coverProvider } from "./cover-provider.rules.ts";
+import { libraryDetails } from "./library-details.ts";
+import { librarySources } from "./library-sources.ts";
 import { nfcSettings } from "./nfc-settings.rules.ts";
 import { passSettings } from "./pass-settings.rules.ts";
 
@@ -87,9 +89,7 @@ export const libraryFile = z.strictObject({
   pass: z.optional(passSettings),
   /** The data on its tags; undefined: no smart checkout. */
   nfc: z.optional(nfcSettings),
-  /** Name of the connector to the library's system. */
-  connector: z.string().check(z.minLength(1)),
-  /** Settings of that connector; checked against its own schema when it connects. */
-  settings: z.unknown(),
+  ...libraryDetails,
+  sources: librarySources,
 });
 export type LibraryFile = z.infer<typeof libraryFile>;

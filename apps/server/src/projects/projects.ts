@@ -16,7 +16,8 @@ import type { ProjectAssets } from "./project-assets.ts";
 import type { ProjectFile, ProjectText } from "./project-files.ts";
 import type { ById } from "./cross-mistakes.ts";
 import type { FileMistake } from "./file-error.ts";
-import type { ConnectorForms, LoadedLibrary } from "./read-libraries.ts";
+import type { SourceForms } from "./library-sources.ts";
+import type { LoadedLibrary } from "./read-libraries.ts";
 import type { ReadProject } from "./read-project.ts";
 
 /** The project for hosts without a project of their own. @source rulings 3 */
@@ -67,8 +68,8 @@ export interface Projects {
 
 /** Options for reading a projects folder. */
 export interface Reading {
-  /** Kinds of library system that files may name, with their settings; undefined: validated when they are connected. */
-  readonly forms?: ConnectorForms;
+  /** Kinds of source that files may name, with their settings; undefined: validated when they are opened. */
+  readonly forms?: SourceForms;
   /** The current projects: one with mistakes keeps its state. Undefined: no mistake is allowed. */
   readonly before?: Pick<Projects, "read"> | undefined;
 }

@@ -1,11 +1,13 @@
 import { existsSync, readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import { isEventFile, readEventFile, unknownBranches, type EventFile } from "./event-file.ts";
-import { validate, Mistakes, parseFile, placed, ProjectFileError, readJson } from "./file-error.ts";
+import { validate, Mistakes, placed, ProjectFileError, readJson } from "./file-error.ts";
 import { hintOf } from "./near-name.rules.ts";
 import { valueAt } from "./plain-words.rules.ts";
+import { libraryDetails } from "./library-details.ts";
+import { libraryForm } from "./library-form.rules.ts";
+import { librarySources, parseSources, type SourceForms } from "./library-sources.ts";
 import { libraryFile } from "./project-files.ts";
-import type { ConnectorForm } from "@freihand/connector-kit";
 import type { FileMistake } from "./file-error.ts";
 import type { LibraryFile } from "./project-files.ts";
 
@@ -17,15 +19,12 @@ export interface LoadedLibrary {
   readonly events?: EventFile;
 }
 
-/** Kinds of library system that files may name. */
-export type ConnectorForms = readonly ConnectorForm<unknown>[];
-
 /**
  * Reads the libraries of a project with their events.
- * @param forms undefined: the settings are validated when the libraries are connected
+ * @param forms undefined: the sources are validated when they are opened
  * @throws {ProjectFileError} naming all mistakes
  */
-export function readLibraries(folder: string, forms?: ConnectorForms): readonly LoadedLibrary[] {
+export function readLibraries(folder: string, forms?: SourceForms): readonly LoadedLibrary[] {
   const mistakes = new Mistakes();
   const names = jsonNames(folder);
   const read = names
@@ -45,44 +44,40 @@ export function readLibraries(folder: string, forms?: ConnectorForms): readonly 
 }
 
 interface ReadLibrary extends LoadedLibrary {
-  /** Undefined: unknown here. */
+  /** Undefined: the branches have mistakes of their own. */
   readonly branchIds: readonly string[] | undefined;
 }
 
-function readLibrary(path: string, forms: ConnectorForms | undefined): ReadLibrary {
+/** Validates every part of the file, whatever the others are like, so that all mistakes are reported at once. */
+function readLibrary(path: string, forms: SourceForms | undefined): ReadLibrary {
   const given = readJson(path);
+  const { value, written } = libraryForm(given);
   const mistakes = new Mistakes();
-  const { data, mistakes: own } = validate(libraryFile, given);
+  mistakes.add(...otherConnector(path, given));
+  mistakes.refuse();
+  const { data, mistakes: own } = validate(libraryFile, value);
   mistakes.add(...own.map((one) => placed({ file: path }, one)));
   if (data !== undefined) mistakes.add(...misnamed(path, data.value));
-  const branchIds = mistakes.attempt(() => branchesIn(path, given, forms));
-  mistakes.refuse();
+  const sources = librarySources.safeParse(valueAt(value, ["sources"]));
+  if (sources.success && forms !== undefined)
+    mistakes.attempt(() => parseSources(path, sources.data, forms));
+  const branches = libraryDetails.branches.safeParse(valueAt(value, ["branches"]));
+  if (mistakes.found.length > 0)
+    throw new ProjectFileError(
+      mistakes.found.map((one) =>
+        one.field === undefined ? one : { ...one, field: written(one.field) },
+      ),
+    );
   if (data === undefined) throw new ProjectFileError(path, { reason: "cannot be read" });
-  return { path, file: data.value, branchIds };
+  return { path, file: data.value, branchIds: branches.data?.map(({ id }) => id) };
 }
 
-/**
- * Validates the settings, whatever the rest of the file is like.
- * @returns undefined when the library's branches are unknown here
- */
-function branchesIn(
-  path: string,
-  given: unknown,
-  forms: ConnectorForms | undefined,
-): readonly string[] | undefined {
+/** The short form exists for the embedded library system only. */
+function otherConnector(path: string, given: unknown): readonly FileMistake[] {
   const name = valueAt(given, ["connector"]);
-  if (forms === undefined || typeof name !== "string" || name === "") return undefined;
-  const form = forms.find((one) => one.name === name);
-  if (form === undefined) throw new ProjectFileError(path, unknownConnector(name, forms));
-  const place = { file: path, below: "settings" };
-  const settings = parseFile(place, form.config, valueAt(given, ["settings"]));
-  return form.branchIds?.(settings);
-}
-
-/** An unknown connector. */
-export function unknownConnector(name: string, forms: ConnectorForms) {
-  const names = forms.map((form) => form.name);
-  return { field: "connector", reason: `is not one of ${names.join(", ")}${hintOf(name, names)}` };
+  if (typeof name !== "string" || name === "builtin") return [];
+  const reason = `is not one of builtin${hintOf(name, ["builtin"])}; other library systems are named in "sources"`;
+  return [{ file: path, field: "connector", reason }];
 }
 
 const NUMBERED = /^\d+$/;

@@ -13,7 +13,8 @@ import type { ProjectId } from "@freihand/contract";
 import type { Mistake } from "./mistake.rules.ts";
 import type { ProjectAssets } from "./project-assets.ts";
 import type { ProjectFile } from "./project-files.ts";
-import type { ConnectorForms, LoadedLibrary } from "./read-libraries.ts";
+import type { SourceForms } from "./library-sources.ts";
+import type { LoadedLibrary } from "./read-libraries.ts";
 
 /** A project's folder, each file validated on its own. */
 export interface ReadProject {
@@ -29,14 +30,10 @@ export interface ReadProject {
 }
 
 /**
- * @param forms undefined: the settings of libraries are validated when they are connected
+ * @param forms undefined: the sources of libraries are validated when they are opened
  * @throws {ProjectFileError} naming file and field of all mistakes
  */
-export function readProject(
-  projectsDir: string,
-  name: string,
-  forms?: ConnectorForms,
-): ReadProject {
+export function readProject(projectsDir: string, name: string, forms?: SourceForms): ReadProject {
   const folder = join(projectsDir, name);
   const id = projectId.safeParse(name);
   const mistakes = new Mistakes();

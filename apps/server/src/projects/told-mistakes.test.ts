@@ -1,4 +1,4 @@
-import { builtinForm } from "@freihand/connector-builtin";
+import { embeddedForm } from "@freihand/connector-builtin";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { mistakeLine, ProjectFileError } from "./file-error.ts";
@@ -18,13 +18,21 @@ const SETTINGS = {
     feeLimitCents: 1000,
   },
 };
-const WHOLE = { ...LIBRARY, settings: SETTINGS };
+/** In the short form, and with what belonged to the settings before. */
+const WHOLE = {
+  id: 1,
+  libname: "L",
+  shortname: "l",
+  fullname: "LL",
+  connector: "builtin",
+  settings: SETTINGS,
+};
 
 /** Every mistake, one line each, without the folder of the test. */
 function told(files: Files): readonly string[] {
   const root = folderWith({ ...PLAIN, "basic/libraries/1.json": WHOLE, ...files });
   try {
-    loadProjects(root, { forms: [builtinForm] });
+    loadProjects(root, { forms: [embeddedForm] });
     return [];
   } catch (error) {
     if (!(error instanceof ProjectFileError)) throw error;
@@ -119,7 +127,7 @@ test.each<[string, () => readonly string[], string]>([
   [
     "an unknown connector",
     () => inLibrary({ connector: "buildin" }),
-    'basic/libraries/1.json, field "connector": is not one of builtin; did you mean "builtin"?',
+    'basic/libraries/1.json, field "connector": is not one of builtin; did you mean "builtin"?; other library systems are named in "sources"',
   ],
   [
     "an address that runs, in a branch",
@@ -201,13 +209,21 @@ test("a file with the byte order mark of Windows' editor is read", () => {
   expect(told({ "basic/project.json": '\uFEFF{"title":"Bücherei"}' })).toEqual([]);
 });
 
+test("a form of a plural, as projects wrote it before, is no mistake", () => {
+  expect(inConfig({ i18n: { de: { "search.total_one": "ein Titel" } } })).toEqual([]);
+});
+
 test("an invalid password is never repeated", () => {
-  const form = { name: "alt", config: z.object({ password: z.string().check(z.minLength(9)) }) };
+  const catalogue = z.object({ password: z.string().check(z.minLength(9)) });
+  const form = { kind: "alt", settings: { catalogue } };
   const files = {
     "basic/project.json": {},
-    "basic/libraries/1.json": { ...LIBRARY, connector: "alt", settings: { password: "geheim" } },
+    "basic/libraries/1.json": {
+      ...LIBRARY,
+      sources: { catalogue: { kind: "alt", password: "geheim" } },
+    },
   };
   expect(() => loadProjects(folderWith(files), { forms: [form] })).toThrow(
-    /"settings\.password": expected at least 9 letters$/,
+    /"sources\.catalogue\.password": expected at least 9 letters$/,
   );
 });

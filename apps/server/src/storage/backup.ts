@@ -15,11 +15,8 @@ import {
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { pipeline } from "node:stream/promises";
+import { databasePath, syncToDisk, unknownMigration } from "@freihand/database";
 import * as z from "zod/mini";
-import { catalogueFolder, syncToDisk } from "./catalogue-folder.ts";
-import { databasePath } from "./catalogue-published.ts";
-import { unknownMigration } from "./database.ts";
-import { libraryId, projectId } from "@freihand/contract";
 
 const DATABASE = "freihand.sqlite";
 const KEYS = "keys.json";
@@ -46,8 +43,13 @@ export class BackupError extends Error {
   override readonly name = "BackupError";
 }
 
+/** Files of the data folder that belong to a database, relative to it: the library systems know theirs. */
+type FilesOf = (database: string) => readonly string[];
+
 interface BackupOrder {
   readonly dataDir: string;
+  /** The published catalogues. */
+  readonly cataloguesOf: FilesOf;
   /** Created here; must still be empty. */
   readonly folder: string;
   /** Milliseconds since 1970 UTC. */
@@ -59,7 +61,12 @@ interface BackupOrder {
  * copied as of one instant, and catalogue files never change once they are published.
  * @throws {BackupError} when there is nothing to copy, no place for it, or the copy is invalid
  */
-export async function makeBackup({ dataDir, folder, nowMs }: BackupOrder): Promise<BackupContents> {
+export async function makeBackup({
+  dataDir,
+  cataloguesOf,
+  folder,
+  nowMs,
+}: BackupOrder): Promise<BackupContents> {
   if (!existsSync(databasePath(dataDir)))
     throw new BackupError(`${dataDir} holds no data (${DATABASE}): is DATA_DIR right?`);
   if (existsSync(folder) && readdirSync(folder).length > 0)
@@ -67,19 +74,19 @@ export async function makeBackup({ dataDir, folder, nowMs }: BackupOrder): Promi
       `${folder} holds something already: name a folder of its own for each back-up`,
     );
   privateFolder(folder);
-  for (let attempt = 1; !copyAll(dataDir, folder); attempt += 1)
+  for (let attempt = 1; !copyAll({ dataDir, cataloguesOf, folder }); attempt += 1)
     if (attempt === ATTEMPTS)
       throw new BackupError(
         "catalogues are replaced faster than they can be copied: wait for the import",
       );
-  const files = await filesIn(folder, copiedPaths(folder));
+  const files = await filesIn(folder, copiedPaths(folder, cataloguesOf));
   const made = { made: new Date(nowMs).toISOString(), files, rows: checkedRows(folder) };
   writeFileSync(join(folder, CONTENTS), `${JSON.stringify(made, undefined, 2)}\n`, { mode: 0o600 });
-  return verifiedBackup(folder);
+  return verifiedBackup(folder, cataloguesOf);
 }
 
 /** @returns false when a catalogue was removed while it was copied */
-function copyAll(dataDir: string, folder: string): boolean {
+function copyAll({ dataDir, cataloguesOf, folder }: Omit<BackupOrder, "nowMs">): boolean {
   rmSync(join(folder, DATABASE), { force: true });
   const source = new DatabaseSync(databasePath(dataDir), { readOnly: true, timeout: 5000 });
   try {
@@ -90,7 +97,7 @@ function copyAll(dataDir: string, folder: string): boolean {
   chmodSync(join(folder, DATABASE), 0o600);
   if (existsSync(join(dataDir, KEYS))) copyPrivately(dataDir, folder, KEYS);
   try {
-    for (const path of publishedIn(folder)) copyPrivately(dataDir, folder, path);
+    for (const path of cataloguesOf(databasePath(folder))) copyPrivately(dataDir, folder, path);
     return true;
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return false;
@@ -102,7 +109,10 @@ function copyAll(dataDir: string, folder: string): boolean {
  * Whether a backup is complete: every file as it was written, the databases sound, every table with its rows.
  * @throws {BackupError} naming the fault
  */
-export async function verifiedBackup(folder: string): Promise<BackupContents> {
+export async function verifiedBackup(
+  folder: string,
+  cataloguesOf: FilesOf,
+): Promise<BackupContents> {
   const manifest = readContents(folder);
   const foreign = Object.keys(manifest.files).find((path) => !OURS.test(path));
   if (foreign !== undefined) throw new BackupError(`${foreign} belongs into no back-up`);
@@ -112,18 +122,18 @@ export async function verifiedBackup(folder: string): Promise<BackupContents> {
       throw new BackupError(
         `${join(folder, path)} is not what was written: the back-up is damaged`,
       );
-  checkContent(folder, manifest);
+  checkRows(folder, manifest);
+  for (const path of cataloguesOf(databasePath(folder))) checkSound(join(folder, path));
   return manifest;
 }
 
-function checkContent(folder: string, manifest: BackupContents): void {
+function checkRows(folder: string, manifest: BackupContents): void {
   const rows = checkedRows(folder);
   for (const [table, count] of Object.entries(manifest.rows))
     if (rows[table] !== count)
       throw new BackupError(
         `table ${table} has ${String(rows[table] ?? 0)} rows in place of ${String(count)}`,
       );
-  for (const path of publishedIn(folder)) checkSound(join(folder, path));
 }
 
 function readContents(folder: string): BackupContents {
@@ -155,11 +165,12 @@ export interface Restored {
  */
 export async function restoreBackup({
   dataDir,
+  cataloguesOf,
   folder,
   force,
   nowMs,
 }: RestoreOrder): Promise<Restored> {
-  const manifest = await verifiedBackup(folder);
+  const manifest = await verifiedBackup(folder, cataloguesOf);
   const newer = withDatabase(join(folder, DATABASE), unknownMigration);
   if (newer !== undefined)
     throw new BackupError(
@@ -179,7 +190,11 @@ export async function restoreBackup({
   return { contents: manifest, aside };
 }
 
-function putAside({ dataDir, force, nowMs }: Omit<RestoreOrder, "folder">): string | undefined {
+function putAside({
+  dataDir,
+  force,
+  nowMs,
+}: Omit<RestoreOrder, "folder" | "cataloguesOf">): string | undefined {
   const there = [DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`, KEYS, "catalogue"].filter((name) =>
     existsSync(join(dataDir, name)),
   );
@@ -236,22 +251,10 @@ function withDatabase<T>(file: string, read: (db: DatabaseSync) => T): T {
   }
 }
 
-/** Paths of the catalogues published by the copied database. */
-const publishedIn = (folder: string): readonly string[] =>
-  withDatabase(join(folder, DATABASE), (db) =>
-    db
-      .prepare("select project, library_id, file from catalogues")
-      .all()
-      .map(({ project, library_id: library, file }) =>
-        join(
-          catalogueFolder({ project: projectId.parse(project), library: libraryId.parse(library) }),
-          String(file),
-        ),
-      ),
+const copiedPaths = (folder: string, cataloguesOf: FilesOf): readonly string[] =>
+  [DATABASE, KEYS, ...cataloguesOf(databasePath(folder))].filter((path) =>
+    existsSync(join(folder, path)),
   );
-
-const copiedPaths = (folder: string): readonly string[] =>
-  [DATABASE, KEYS, ...publishedIn(folder)].filter((path) => existsSync(join(folder, path)));
 
 async function filesIn(folder: string, paths: readonly string[]) {
   const found = await Promise.all(

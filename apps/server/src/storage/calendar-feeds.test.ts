@@ -7,9 +7,9 @@ import { keyRing, type MasterKey } from "../auth/key-ring.ts";
 import { FINGERPRINT_KEY } from "../card-fingerprint.ts";
 import { feeds } from "../due-dates/feeds.ts";
 import { feedStore } from "./calendar-feeds.ts";
-import { openDatabase } from "./database.ts";
-import type { CardIdentity } from "../due-dates/card-identity.ts";
-import type { Database } from "./database.ts";
+import { openDatabase, type Database } from "@freihand/database";
+import type { ServerSchema } from "./schema.ts";
+import type { CardIdentity } from "../identity.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "freihand-feeds-"));
 const file = join(folder, "freihand.sqlite");
@@ -23,7 +23,7 @@ const ANNA: CardIdentity = {
 const BERT = { ...ANNA, patron: { userId: "4711" } };
 const key = (id: string, fill: number): MasterKey => ({ id, secret: Buffer.alloc(32, fill) });
 const [OLD, NEW] = [key("old", 1), key("new", 2)];
-let database: Database;
+let database: Database<ServerSchema>;
 
 beforeAll(async () => {
   database = await openDatabase(file);

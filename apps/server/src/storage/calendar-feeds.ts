@@ -1,11 +1,11 @@
 import { libraryId, projectId } from "@freihand/contract";
-import { withStorageErrorsAsync } from "./storage-error.ts";
+import { withStorageErrorsAsync } from "@freihand/database";
 import type { Kysely } from "kysely";
 import type { CalendarFeed, FeedStore } from "../due-dates/feed-store.ts";
-import type { Schema } from "./schema.ts";
+import type { ServerSchema } from "./schema.ts";
 
 /** Private calendars in the server's database. */
-export function feedStore(db: Kysely<Schema>): FeedStore {
+export function feedStore(db: Kysely<ServerSchema>): FeedStore {
   return {
     replace: (owners, feed) =>
       withStorageErrorsAsync(
@@ -35,12 +35,12 @@ export function feedStore(db: Kysely<Schema>): FeedStore {
   };
 }
 
-async function endAll(db: Kysely<Schema>, owners: readonly string[]): Promise<void> {
+async function endAll(db: Kysely<ServerSchema>, owners: readonly string[]): Promise<void> {
   await db.deleteFrom("calendar_feeds").where("owner", "in", owners).execute();
 }
 
 async function adopt(
-  tx: Kysely<Schema>,
+  tx: Kysely<ServerSchema>,
   { hash, owner }: Pick<CalendarFeed, "hash" | "owner">,
 ): Promise<boolean> {
   const other = await tx
@@ -55,7 +55,7 @@ async function adopt(
   return other === undefined;
 }
 
-async function insert(db: Kysely<Schema>, feed: CalendarFeed): Promise<void> {
+async function insert(db: Kysely<ServerSchema>, feed: CalendarFeed): Promise<void> {
   await db
     .insertInto("calendar_feeds")
     .values({
@@ -69,7 +69,7 @@ async function insert(db: Kysely<Schema>, feed: CalendarFeed): Promise<void> {
     .execute();
 }
 
-async function find(db: Kysely<Schema>, hash: string): Promise<CalendarFeed | undefined> {
+async function find(db: Kysely<ServerSchema>, hash: string): Promise<CalendarFeed | undefined> {
   const row = await db
     .selectFrom("calendar_feeds")
     .selectAll()

@@ -1,11 +1,11 @@
 import { endFamilies } from "./sessions.ts";
-import { withStorageErrorsAsync } from "./storage-error.ts";
+import { withStorageErrorsAsync } from "@freihand/database";
 import type { Kysely } from "kysely";
 import type { CardEndings } from "../card-fingerprint.ts";
-import type { Schema } from "./schema.ts";
+import type { ServerSchema } from "./schema.ts";
 
 /** Everything in the server's database that gives access to a card, and how it ends. */
-export const cardEndings = (db: Kysely<Schema>): CardEndings => ({
+export const cardEndings = (db: Kysely<ServerSchema>): CardEndings => ({
   endAll: (owners) =>
     withStorageErrorsAsync(
       db.transaction().execute(async (tx) => {

@@ -1,10 +1,10 @@
-import { withStorageErrorsAsync } from "./storage-error.ts";
+import { withStorageErrorsAsync } from "@freihand/database";
 import type { Kysely } from "kysely";
 import type { DeviceCutoffs } from "../auth/device-cutoffs.ts";
-import type { Schema } from "./schema.ts";
+import type { ServerSchema } from "./schema.ts";
 
 /** Cutoffs in the server's database. */
-export function deviceCutoffs(db: Kysely<Schema>): DeviceCutoffs {
+export function deviceCutoffs(db: Kysely<ServerSchema>): DeviceCutoffs {
   return {
     last: async (cards) => {
       const row = await db

@@ -14,7 +14,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod/mini";
-import { withStorageErrors } from "./storage-error.ts";
+import { withStorageErrors } from "@freihand/database";
 
 const KEY_BYTES = 32;
 

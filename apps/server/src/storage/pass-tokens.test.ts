@@ -5,9 +5,9 @@ import { libraryId, projectId } from "@freihand/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sealCard } from "../passes/sealed-card.ts";
 import { newSecretToken, secretTokenHash } from "../secret-token.ts";
-import { openDatabase } from "./database.ts";
+import { openDatabase, type Database } from "@freihand/database";
+import type { ServerSchema } from "./schema.ts";
 import { passTokenStore } from "./pass-tokens.ts";
-import type { Database } from "./database.ts";
 
 const file = join(mkdtempSync(join(tmpdir(), "freihand-passes-")), "freihand.sqlite");
 const NOW = 1_800_000_000_000;
@@ -18,7 +18,7 @@ const CARD = {
   userId: "Kanarienkarte",
   name: "Kanarienname",
 };
-let database: Database;
+let database: Database<ServerSchema>;
 
 beforeAll(async () => {
   database = await openDatabase(file);

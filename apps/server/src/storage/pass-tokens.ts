@@ -1,15 +1,15 @@
 import { libraryId, projectId } from "@freihand/contract";
-import { withStorageErrorsAsync } from "./storage-error.ts";
+import { withStorageErrorsAsync } from "@freihand/database";
 import type { Kysely } from "kysely";
 import type {
   PassTokenStore,
   PresentedToken,
   StoredPassToken,
 } from "../passes/pass-token-store.ts";
-import type { Schema } from "./schema.ts";
+import type { ServerSchema } from "./schema.ts";
 
 /** One-time tokens of passes in the server's database. */
-export function passTokenStore(db: Kysely<Schema>): PassTokenStore {
+export function passTokenStore(db: Kysely<ServerSchema>): PassTokenStore {
   return {
     add: async (token) => {
       await withStorageErrorsAsync(insert(db, token));
@@ -34,7 +34,7 @@ export function passTokenStore(db: Kysely<Schema>): PassTokenStore {
 }
 
 async function take(
-  db: Kysely<Schema>,
+  db: Kysely<ServerSchema>,
   { hash, project, now }: PresentedToken,
 ): Promise<StoredPassToken | undefined> {
   // one statement, one transaction: of two that arrive at once only one gets the row
@@ -59,7 +59,7 @@ async function take(
       };
 }
 
-const insert = (db: Kysely<Schema>, token: StoredPassToken) =>
+const insert = (db: Kysely<ServerSchema>, token: StoredPassToken) =>
   db
     .insertInto("pass_tokens")
     .values({

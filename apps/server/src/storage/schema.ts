@@ -1,137 +1,74 @@
-import type { LoanRequest } from "@freihand/circulation";
-import type { ReservationState } from "@freihand/contract";
-import type { AccountSchema } from "./account-schema.ts";
-import type { DemoSchema } from "./demo-schema.ts";
-import type { DeviceSchema } from "./device-schema.ts";
-import type { SessionSchema } from "./session-schema.ts";
+import type { SessionEnd } from "../auth/session-store.ts";
 
-/** Every row of circulation belongs to one library of one project. */
-interface LibraryRow {
+interface SessionFamilyTable {
+  id: string;
   project: string;
   library_id: number;
+  /** Milliseconds since 1970 UTC, as all times of sessions. */
+  created_at: number;
+  expires_at: number;
+  /** Null while the session is active. Older versions kept sessions that had ended in other ways, too. */
+  ended: SessionEnd | "logout" | "account_gone" | null;
+  /** Keyed hash of project, library and card; null when it has ended, and in older rows until the next refresh. */
+  owner: string | null;
+  /** SHA-256 of the common prefix of all its refresh tokens, base64url; null as above. */
+  lineage: string | null;
+  /** Kind of browser and system, as in `sessionDevice`: `firefox/windows`; null as above. */
+  device: string | null;
+  /** Day of the last refresh at the library, `YYYY-MM-DD`; null as above. */
+  used_on: string | null;
 }
 
-interface PatronTable extends LibraryRow {
-  user_id: string;
-  name: string;
-  /** argon2id in PHC form. */
-  password_hash: string;
-  patron_group: string;
-  email: string | null;
-  /**
-   * Last day of validity of the card; null: no end. Dates are `YYYY-MM-DD` in the library's time zone, here and below.
-   */
-  valid_until: string | null;
-  /** Date of birth; null: not known to the library. */
-  born_on: string | null;
+interface SessionTokenTable {
+  /** SHA-256 of the refresh token, base64url. */
+  hash: string;
+  family_id: string;
+  sealed_patron: string;
+  /** When it was exchanged for its successor. */
+  used_at: number | null;
+  /** The reply of that exchange; null again after the grace period. */
+  sealed_reply: string | null;
+  /** 1: it identifies its session by itself, so that it need not be stored to be recognized. */
+  has_lineage: 0 | 1;
 }
 
-interface BlockTable extends LibraryRow {
-  user_id: string;
-  code: string;
-  text_de: string;
-  text_en: string;
+interface CalendarFeedTable {
+  /** SHA-256 of the token in the address, base64url. */
+  hash: string;
+  /** Keyed hash of project, library and card: finds the calendar of a card without naming it. */
+  owner: string;
+  project: string;
+  library_id: number;
+  /** Readable only with the token. */
+  sealed_patron: string;
+  /** Milliseconds since 1970 UTC, as all times here. */
+  created_at: number;
 }
 
-interface FeeTable extends LibraryRow {
-  id: string;
-  user_id: string;
-  cents: number;
-  fee_date: string;
-  /** Title of the medium concerned; null: not about a medium. */
-  title: string | null;
-  /** `reservation`, `renewal`, `loan`, `overdue`, `lost`, `card`, or a text to be shown as it is. */
-  kind: string;
+interface PassTokenTable {
+  /** SHA-256 of the token, base64url. */
+  hash: string;
+  project: string;
+  library_id: number;
+  /** Readable only with the token. */
+  sealed_patron: string;
+  expires_at: number;
+  /** Keyed hash of project, library and card; null: created before there was one. */
+  owner: string | null;
 }
 
-interface LoanTable extends LibraryRow {
-  id: string;
-  copy_id: string;
-  record_id: string;
-  user_id: string;
-  branch: string;
-  lent_on: string;
-  due: string;
-  renewals: number;
-}
-
-interface ReservationTable extends LibraryRow {
-  id: string;
-  record_id: string;
-  /** Copy set aside; null while waiting. */
-  copy_id: string | null;
-  /** The only copy that the patron wants; null: any copy of the title. */
-  wanted_copy_id: string | null;
-  user_id: string;
-  /** Pickup branch. */
-  branch: string;
-  state: Exclude<ReservationState, "unknown">;
-  /** Order in the queue; unique in the library, later is larger. */
-  placed_seq: number;
-  placed_on: string;
-  ready_on: string | null;
-  /** Last day of pickup; null unless ready. */
-  expires_on: string | null;
-  /** First day on which it resumes; null unless suspended, or until the patron resumes it. */
-  suspended_until: string | null;
-}
-
-/** Patrons' requests to lend themselves a copy, and their outcome in the last day. */
-interface LoanRequestTable extends LibraryRow {
-  id: string;
-  user_id: string;
-  record_id: string;
-  copy_id: string;
-  /** Milliseconds since 1970 UTC. */
-  made_at_ms: number;
-  due: string;
-  fee_cents: number;
-  state: LoanRequest["state"];
-  /** Null unless checking. */
-  checked_until_ms: number | null;
-  /** Null unless accepted; the loan may be over. */
-  loan_id: string | null;
-  /** Null unless rejected. */
-  reason: string | null;
-}
-
-/** Titles that patrons may not borrow again before a day; kept as long as a rule needs it. */
-interface RecentReturnTable extends LibraryRow {
-  user_id: string;
-  record_id: string;
-  again_from: string;
-}
-
-/** Finished actions, so that a repeat after a lost reply takes effect once. @source rulings 25 */
-interface ActionLogTable extends LibraryRow {
-  user_id: string;
-  call: string;
-  request_id: string;
+interface DeviceCutoffTable {
+  /** Keyed fingerprint of project, library and card number. */
+  card: string;
   /** Milliseconds since 1970 UTC. */
   at_ms: number;
-  /** JSON of the action's outcome. */
-  reply: string;
 }
 
-/** Which catalogue file of a library is current. */
-interface CatalogueTable extends LibraryRow {
-  /** File name in the library's catalogue folder. */
-  file: string;
-  /** Instant, RFC 3339. */
-  published_at: string;
+/** The server's own tables. Migrations create them (`packages/database`). */
+export interface ServerSchema {
+  session_families: SessionFamilyTable;
+  session_tokens: SessionTokenTable;
+  calendar_feeds: CalendarFeedTable;
+  pass_tokens: PassTokenTable;
+  device_cutoffs: DeviceCutoffTable;
 }
-
-export interface CirculationSchema {
-  patrons: PatronTable;
-  blocks: BlockTable;
-  fees: FeeTable;
-  loans: LoanTable;
-  reservations: ReservationTable;
-  loan_requests: LoanRequestTable;
-  recent_returns: RecentReturnTable;
-  action_log: ActionLogTable;
-  catalogues: CatalogueTable;
-}
-
-/** Every table of the database; an area that owns tables adds its interface: `CirculationSchema & SessionSchema`. */
-export type Schema = AccountSchema & CirculationSchema & DemoSchema & DeviceSchema & SessionSchema;

@@ -2,9 +2,9 @@ import { isoDate, libraryId, projectId } from "@freihand/contract";
 import { parsedDevice } from "../auth/session-device.rules.ts";
 import type { Selectable } from "kysely";
 import type { FoundFamily, SessionFamily } from "../auth/session-store.ts";
-import type { Schema } from "./schema.ts";
+import type { ServerSchema } from "./schema.ts";
 
-type FamilyRow = Selectable<Schema["session_families"]>;
+type FamilyRow = Selectable<ServerSchema["session_families"]>;
 
 /** A session read from its row. */
 export const familyOf = (row: Omit<FamilyRow, "ended">): SessionFamily => ({

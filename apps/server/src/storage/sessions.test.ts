@@ -1,21 +1,20 @@
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { libraryId, projectId } from "@freihand/contract";
+import { dayAt, libraryId, projectId } from "@freihand/contract";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { FINGERPRINT_KEY, fingerprintOwners } from "../card-fingerprint.ts";
 import { keyRing } from "../auth/key-ring.ts";
 import { sessions } from "../auth/sessions.ts";
 import { tokenSeal } from "../auth/token-seal.ts";
-import { dayAt } from "../libraries/wall-time.rules.ts";
 import { feedStore } from "./calendar-feeds.ts";
 import { cardEndings } from "./card-endings.ts";
-import { openDatabase } from "./database.ts";
+import { openDatabase, type Database } from "@freihand/database";
+import type { ServerSchema } from "./schema.ts";
 import { passTokenStore } from "./pass-tokens.ts";
 import { openMasterKeys } from "./session-keys.ts";
 import { sessionStore } from "./sessions.ts";
-import type { Database } from "./database.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "freihand-sessions-"));
 const file = join(folder, "freihand.sqlite");
@@ -23,7 +22,7 @@ const clock = { now: Date.parse("2026-11-21T08:00:00Z") };
 const now = () => clock.now;
 const project = projectId.parse("basic");
 const library = libraryId.parse(1);
-let database: Database;
+let database: Database<ServerSchema>;
 
 beforeAll(async () => {
   database = await openDatabase(file);
@@ -180,9 +179,7 @@ test("C2: a session that is refreshed for weeks leaves three rows at most, and a
   let newest = first;
   for (let hour = 0; hour < 200; hour += 1) {
     clock.now += 3_600_000;
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     newest = tokenIn(await refreshed(newest));
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await area().tidy();
   }
   expect((await tokenRows()).length).toBeLessThanOrEqual(3);
@@ -217,7 +214,6 @@ test("C2: a card has twenty sessions at most: the least recently used ends, othe
   const all: string[] = [];
   for (let nth = 0; nth < 20; nth += 1) {
     clock.now += 86_400_000;
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     all.push((await begin()).refreshToken);
   }
   const [oldest = "", second = "", third = ""] = all;
@@ -226,7 +222,6 @@ test("C2: a card has twenty sessions at most: the least recently used ends, othe
   await begin();
   expect(await refreshed(second)).toEqual({ error: "unauthorized" });
   for (const kept of [oldestNow, third, all.at(-1) ?? ""])
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     expect(await refreshed(kept)).toHaveProperty("token");
   expect(await refreshed(other.refreshToken, "andere Karte")).toHaveProperty("token");
 });

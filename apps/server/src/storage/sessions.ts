@@ -1,6 +1,6 @@
 import { deviceText } from "../auth/session-device.rules.ts";
 import { familyOf, foundFamily } from "./session-rows.ts";
-import { withStorageErrorsAsync } from "./storage-error.ts";
+import { withStorageErrorsAsync } from "@freihand/database";
 import type { Kysely, Transaction } from "kysely";
 import type { Owners } from "../card-fingerprint.ts";
 import type {
@@ -13,11 +13,11 @@ import type {
   SessionStore,
   StoredToken,
 } from "../auth/session-store.ts";
-import type { Schema } from "./schema.ts";
+import type { ServerSchema } from "./schema.ts";
 
 /** Sessions in the server's database. */
-export function sessionStore(db: Kysely<Schema>): SessionStore {
-  const inTransaction = <T>(work: (tx: Transaction<Schema>) => Promise<T>): Promise<T> =>
+export function sessionStore(db: Kysely<ServerSchema>): SessionStore {
+  const inTransaction = <T>(work: (tx: Transaction<ServerSchema>) => Promise<T>): Promise<T> =>
     withStorageErrorsAsync(db.transaction().execute(work));
   return {
     begin: (family, first, room) =>
@@ -59,7 +59,7 @@ export function sessionStore(db: Kysely<Schema>): SessionStore {
   };
 }
 
-const livingOf = (db: Kysely<Schema>, owners: Owners, now: number) =>
+const livingOf = (db: Kysely<ServerSchema>, owners: Owners, now: number) =>
   db
     .selectFrom("session_families")
     .where("owner", "in", owners)
@@ -67,7 +67,7 @@ const livingOf = (db: Kysely<Schema>, owners: Owners, now: number) =>
     .where("expires_at", ">", now);
 
 async function makeRoom(
-  tx: Kysely<Schema>,
+  tx: Kysely<ServerSchema>,
   { owners, atMost }: SessionRoom,
   now: number,
 ): Promise<void> {
@@ -81,7 +81,7 @@ async function makeRoom(
     await tx.deleteFrom("session_families").where("id", "in", tooMany).execute();
 }
 
-async function insertFamily(tx: Kysely<Schema>, family: NewFamily): Promise<void> {
+async function insertFamily(tx: Kysely<ServerSchema>, family: NewFamily): Promise<void> {
   await tx
     .insertInto("session_families")
     .values({
@@ -100,7 +100,7 @@ async function insertFamily(tx: Kysely<Schema>, family: NewFamily): Promise<void
 }
 
 async function insertToken(
-  tx: Kysely<Schema>,
+  tx: Kysely<ServerSchema>,
   token: StoredToken & { readonly family: string },
 ): Promise<void> {
   await tx
@@ -116,7 +116,7 @@ async function insertToken(
     .execute();
 }
 
-async function findToken(db: Kysely<Schema>, hash: string): Promise<FoundToken | undefined> {
+async function findToken(db: Kysely<ServerSchema>, hash: string): Promise<FoundToken | undefined> {
   const row = await db
     .selectFrom("session_tokens as t")
     .innerJoin("session_families as f", "f.id", "t.family_id")
@@ -135,7 +135,7 @@ async function findToken(db: Kysely<Schema>, hash: string): Promise<FoundToken |
 
 /** The update decides: of two exchanges of the same token only one finds it unused. */
 async function rotate(
-  tx: Transaction<Schema>,
+  tx: Transaction<ServerSchema>,
   hash: string,
   { usedAt, forgetUsedBefore, sealedReply, next, family }: Rotation,
 ): Promise<boolean> {
@@ -175,7 +175,7 @@ async function rotate(
 }
 
 /** The remainder names nobody and opens nothing: it lets both holders of a token learn why they were signed out. */
-async function endReused(tx: Transaction<Schema>, familyId: string): Promise<void> {
+async function endReused(tx: Transaction<ServerSchema>, familyId: string): Promise<void> {
   await tx
     .updateTable("session_families")
     .set({ ended: "reused", owner: null, device: null, used_on: null })
@@ -194,7 +194,7 @@ async function endReused(tx: Transaction<Schema>, familyId: string): Promise<voi
 }
 
 async function list(
-  tx: Transaction<Schema>,
+  tx: Transaction<ServerSchema>,
   { owners, session }: AskingSession,
   now: number,
 ): Promise<readonly SessionFamily[]> {
@@ -211,7 +211,7 @@ async function list(
 
 /** Ends sessions of a card, with everything stored about them. Undefined: all. */
 export async function endFamilies(
-  db: Kysely<Schema>,
+  db: Kysely<ServerSchema>,
   owners: Owners,
   which?: { readonly only: string } | { readonly except: string },
 ): Promise<void> {
@@ -224,7 +224,11 @@ export async function endFamilies(
   await ending.execute();
 }
 
-async function tidy(tx: Transaction<Schema>, now: number, repliesBefore: number): Promise<void> {
+async function tidy(
+  tx: Transaction<ServerSchema>,
+  now: number,
+  repliesBefore: number,
+): Promise<void> {
   await tx
     .updateTable("session_tokens")
     .set({ sealed_reply: null })

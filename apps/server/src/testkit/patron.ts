@@ -40,9 +40,7 @@ export class Patron {
     });
     for (const { id: recordId } of searchReply.parse(await found.json()).results) {
       const body = { recordId, requestId: crypto.randomUUID() };
-      // oxlint-disable-next-line no-await-in-loop -- until one can be reserved
       const reply = await callServer(this.#server, "/reservation", { token: this.#token, body });
-      // oxlint-disable-next-line no-await-in-loop -- as above
       if (answerTo(stepReply.parse(await reply.json())) !== undefined) return { recordId };
     }
     throw new Error("the demo has nothing to reserve");

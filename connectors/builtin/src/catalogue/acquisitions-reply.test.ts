@@ -3,6 +3,7 @@ import {
   acquisitionsReply as wire,
   isoDate,
   libraryId,
+  projectId,
   type BibRecord,
   type MediaType,
 } from "@freihand/contract";
@@ -10,20 +11,14 @@ import { describe, expect, test } from "vitest";
 import { acquisitionsReply } from "./acquisitions-reply.ts";
 import { arrivalDays } from "./arrival-days.rules.ts";
 import type { CatalogueContext } from "./library-facts.rules.ts";
+import { plainRecord } from "@freihand/contract/testkit";
 
 const day = (text: string) => isoDate.parse(text);
-const record = (id: string): BibRecord => ({
-  id,
-  title: `Titel ${id}`,
-  creators: [],
-  mediaType: "BOOK",
-  languages: [],
-  isbn: [],
-  series: [],
-  subjects: [],
-  links: [],
-  items: [],
-});
+const record = (id: string): BibRecord =>
+  plainRecord({
+    id,
+    title: `Titel ${id}`,
+  });
 const ARRIVALS: Arrivals = {
   groups: [
     { subject: "Krimi", total: 7, records: [record("a"), record("b")] },
@@ -44,7 +39,7 @@ const reply = (locale: CatalogueContext["locale"] = "de", mediaType?: MediaType)
     },
     {
       facts: {
-        project: "basic",
+        project: projectId.parse("basic"),
         library: libraryId.parse(1),
         branches: [],
         policy: {

@@ -2,6 +2,7 @@ import { isoDate, type BibItem, type BibRecord, type MediaType } from "@freihand
 import { describe, expect, test } from "vitest";
 import { summariseAvailability } from "./availability.rules.ts";
 import { titleCopies } from "./copy-state.rules.ts";
+import { plainRecord } from "@freihand/contract/testkit";
 
 const today = isoDate.parse("2026-11-21");
 const due = (day: string) => isoDate.parse(day);
@@ -14,18 +15,11 @@ const item = (id: string, status: BibItem["status"] = "loanable", branch = "main
   shelfmark: `R ${id}`,
   status,
 });
-const record = (items: readonly BibItem[], mediaType: MediaType = "BOOK"): BibRecord => ({
-  id: "r",
-  title: "T",
-  creators: [],
-  mediaType,
-  languages: [],
-  isbn: [],
-  series: [],
-  subjects: [],
-  links: [],
-  items,
-});
+const record = (items: readonly BibItem[], mediaType: MediaType = "BOOK"): BibRecord =>
+  plainRecord({
+    mediaType,
+    items,
+  });
 
 interface Moves {
   readonly loans?: readonly (readonly [string, string])[];

@@ -1,12 +1,17 @@
 import { parseQuery, type ParsedQuery } from "@freihand/catalogue";
-import { toCitation, QueryError, type CatalogueAccess } from "@freihand/connector-kit";
+import {
+  toCitation,
+  QueryError,
+  type CallContext,
+  type CatalogueAccess,
+} from "@freihand/connector-kit";
 import type { IsoDate, Locale, SearchBody } from "@freihand/contract";
+import { coverFacts, queryText } from "@freihand/titles";
 import { arrivalDays } from "./arrival-days.rules.ts";
-import { authorText } from "./hit.rules.ts";
-import type { CataloguePort } from "./catalogue-port.ts";
-import type { LibraryFacts, CatalogueContext } from "./library-facts.rules.ts";
-import { queryText } from "./query-texts.ts";
+import type { LibraryFacts } from "./library-facts.rules.ts";
 import { searchFields } from "./search-fields.ts";
+import type { LibraryTitles } from "../storage/catalogue/stored-titles.ts";
+import type { SearchCall, SearchPool } from "../storage/search/search-pool.ts";
 
 /** Completions offered while typing. */
 const SUGGESTIONS = 8;
@@ -18,10 +23,17 @@ const READ_IN = { de: "ger", en: "eng" } as const satisfies Record<Locale, strin
 
 /** What a library's catalogue access depends on. */
 export interface CatalogueParts {
-  readonly port: CataloguePort;
+  readonly search: Pick<SearchPool, "run">;
+  readonly titles: LibraryTitles;
   readonly facts: LibraryFacts;
   /** Date at the library. */
   readonly today: () => IsoDate;
+}
+
+/** What is on the shelf is a filter only where loans are known. */
+function withoutShelf({ filters, ...body }: SearchBody): SearchBody {
+  const { availability: _unknown, ...others } = filters ?? {};
+  return { ...body, filters: others };
 }
 
 /** A meta search has no way to show that its hits are those of another search. */
@@ -32,43 +44,56 @@ function parsedFrom(body: SearchBody, locale: Locale, today: IsoDate): ParsedQue
 }
 
 /** Search and records of the embedded library system. */
-export function catalogueAccess({ port, facts, today }: CatalogueParts): CatalogueAccess {
-  const contextFor = (locale: Locale): CatalogueContext => ({ facts, locale, today: today() });
+export function catalogueAccess({
+  search: pool,
+  titles: stored,
+  facts,
+  today,
+}: CatalogueParts): CatalogueAccess {
+  const callFor = ({ locale, signal }: CallContext): SearchCall => ({
+    context: { facts, locale, today: today() },
+    signal,
+  });
   return {
     fields: searchFields,
-    search: async (body, { locale, signal }) => {
-      const parsed = parsedFrom(body, locale, today());
-      if (!parsed.ok) throw new QueryError(parsed.field, queryText(parsed.problem, locale));
-      const paged = { query: parsed.query, limit: body.limit };
-      return port.search(paged, contextFor(locale), signal);
+    search: async (body, ctx) => {
+      const requested = facts.policy === undefined ? withoutShelf(body) : body;
+      const parsed = parsedFrom(requested, ctx.locale, today());
+      if (!parsed.ok) throw new QueryError(parsed.field, queryText(parsed.problem, ctx.locale));
+      return pool.run("search", { query: parsed.query, limit: body.limit }, callFor(ctx));
     },
-    record: async (id, { locale, signal }) => port.record(id, contextFor(locale), signal),
-    titles: async (ids, { locale, signal }) => port.hits(ids, contextFor(locale), signal),
-    suggest: async (text, { locale, signal }) => {
-      const found = await port.suggest({ text, limit: SUGGESTIONS }, contextFor(locale), signal);
+    record: async (id, ctx) => pool.run("record", id, callFor(ctx)),
+    titles: async (ids, ctx) => pool.run("hits", ids, callFor(ctx)),
+    suggest: async (text, ctx) => {
+      const found = await pool.run("suggest", { text, limit: SUGGESTIONS }, callFor(ctx));
       return { suggestions: found.map((suggestion) => ({ ...suggestion })) };
     },
-    acquisitions: async ({ since, mediaType }, { locale, signal }) => {
+    acquisitions: async ({ since, mediaType }, ctx) => {
       const query = { ...arrivalDays(since, today()), mediaType, perGroup: ARRIVALS_PER_GROUP };
-      return port.arrivals(query, contextFor(locale), signal);
+      return pool.run("arrivals", query, callFor(ctx));
     },
+    ...recordAccess(stored),
     citation: async (id) => {
-      const record = port.titles([id]).get(id);
+      const record = stored.titles([id]).get(id);
       return record && toCitation(record);
     },
     coverFacts: async (id, { locale }) => {
-      const record = port.titles([id]).get(id);
-      if (record === undefined) return undefined;
-      const author = authorText(record, locale);
-      const [subject] = record.subjects;
-      const [isbn] = record.isbn;
-      return {
-        title: record.title,
-        mediaType: record.mediaType,
-        ...(author === undefined ? {} : { author }),
-        ...(subject === undefined ? {} : { subject }),
-        ...(isbn === undefined ? {} : { isbn }),
-      };
+      const record = stored.titles([id]).get(id);
+      return record && coverFacts(record, locale);
     },
   };
 }
+
+/** Titles for the library's other sources. */
+const recordAccess = (
+  stored: LibraryTitles,
+): Pick<CatalogueAccess, "records" | "recordsOfCopies"> => ({
+  records: async (ids) => stored.titles(ids),
+  recordsOfCopies: async (barcodes) =>
+    new Map(
+      barcodes.flatMap((barcode) => {
+        const [record, ...others] = stored.titlesOfCopy(barcode);
+        return record === undefined || others.length > 0 ? [] : [[barcode, record]];
+      }),
+    ),
+});

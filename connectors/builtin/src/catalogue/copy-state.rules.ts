@@ -1,5 +1,6 @@
-import type { BibItem, IsoDate } from "@freihand/contract";
 import type { TitleState } from "@freihand/circulation";
+import type { CopyState } from "@freihand/connector-kit";
+import type { BibItem, IsoDate } from "@freihand/contract";
 
 /** Circulation data of one title, by copy. */
 export interface TitleCopies {
@@ -11,27 +12,25 @@ export interface TitleCopies {
   readonly queue: number;
   /** Open reservations that are not suspended and have no copy set aside yet. */
   readonly waiting: number;
+  /** Whether loans are known here; else a lending copy may be anywhere. */
+  readonly isKnown: boolean;
 }
 
 const NOTHING: TitleState = { loans: [], held: [], queue: 0, waiting: 0 };
 
-/** @param state undefined: the title has no loans or reservations */
-export function titleCopies(state: TitleState = NOTHING): TitleCopies {
+/**
+ * @param state undefined: the title has no loans or reservations
+ * @param isKnown whether the library's loans are known here
+ */
+export function titleCopies(state: TitleState = NOTHING, isKnown = true): TitleCopies {
   return {
+    isKnown,
     due: new Map(state.loans.map(({ copyId, due }) => [copyId, due])),
     held: new Map(state.held.map(({ copyId, state: holding }) => [copyId, holding])),
     queue: state.queue,
     waiting: state.waiting,
   };
 }
-
-/** State of one copy. `reserved`: still on its shelf, but needed for a waiting patron. */
-export type CopyState =
-  | {
-      readonly kind:
-        "available" | "reserved" | "reference" | "missing" | "on_order" | "transit" | "ready";
-    }
-  | { readonly kind: "onLoan"; readonly due: IsoDate };
 
 /** A copy and its state. */
 export interface PlacedCopy {
@@ -54,10 +53,11 @@ export function placeCopies(items: readonly BibItem[], copies: TitleCopies): rea
 }
 
 /** A loan overrides the catalogue: a reference copy may be lent over a weekend. */
-function copyState(item: BibItem, { due, held }: TitleCopies): CopyState {
+function copyState(item: BibItem, { due, held, isKnown }: TitleCopies): CopyState {
   const dueDay = due.get(item.id);
   if (dueDay !== undefined) return { kind: "onLoan", due: dueDay };
   const holding = held.get(item.id);
   if (holding !== undefined) return { kind: holding };
-  return { kind: item.status === "loanable" ? "available" : item.status };
+  if (item.status !== "loanable") return { kind: item.status };
+  return { kind: isKnown ? "available" : "unknown" };
 }

@@ -1,11 +1,11 @@
-import { isoDate, libraryId } from "@freihand/contract";
+import { isoDate, libraryId, projectId } from "@freihand/contract";
 import type { FacetId } from "@freihand/catalogue";
 import { expect, test } from "vitest";
 import { toFacets } from "./facet-labels.ts";
 
 const context = (locale: "de" | "en") => ({
   facts: {
-    project: "basic",
+    project: projectId.parse("basic"),
     library: libraryId.parse(1),
     branches: [{ id: "main", name: "Hauptstelle" }],
     policy: {

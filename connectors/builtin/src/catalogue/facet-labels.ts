@@ -1,8 +1,7 @@
-import type { FacetId, FacetResult, SortKey } from "@freihand/catalogue";
+import type { FacetId, FacetResult } from "@freihand/catalogue";
 import { MEDIA_TYPES, type Facet, type Locale } from "@freihand/contract";
-import { languageName } from "./language-name.ts";
+import { languageName, MEDIA_LABELS } from "@freihand/titles";
 import { branchNames, type CatalogueContext } from "./library-facts.rules.ts";
-import { MEDIA_LABELS } from "./media-labels.ts";
 
 type Text = Readonly<Record<Locale, string>>;
 
@@ -17,21 +16,13 @@ const FACET_LABELS: Readonly<Record<FacetId, Text>> = {
   series: { de: "Reihe", en: "Series" },
 };
 
-const SORT_LABELS: Readonly<Record<SortKey, Text>> = {
-  relevance: { de: "Relevanz", en: "Relevance" },
-  year_desc: { de: "Neueste zuerst", en: "Newest first" },
-  year_asc: { de: "Älteste zuerst", en: "Oldest first" },
-  title: { de: "Titel", en: "Title" },
-  author: { de: "Person", en: "Author" },
-  newest: { de: "Neu im Bestand zuerst", en: "Latest arrivals first" },
-};
-
 const AVAILABLE: Text = { de: "Jetzt verfügbar", en: "Available now" };
 
 /** A facet in the patron's language; facets without a single option are left out. */
 export function toFacets(results: readonly FacetResult[], context: CatalogueContext): Facet[] {
+  const isShelfKnown = context.facts.policy !== undefined;
   return results
-    .filter(({ options }) => options.length > 0)
+    .filter(({ id, options }) => options.length > 0 && (id !== "availability" || isShelfKnown))
     .map(({ id, options }) => ({
       id,
       label: FACET_LABELS[id][context.locale],
@@ -42,9 +33,6 @@ export function toFacets(results: readonly FacetResult[], context: CatalogueCont
       })),
     }));
 }
-
-/** Name of a sort order. */
-export const sortLabel = (key: SortKey, locale: Locale): string => SORT_LABELS[key][locale];
 
 /** Facets that are not listed here show their values as they are. */
 const OPTION_LABELS: Partial<Record<FacetId, (key: string, context: CatalogueContext) => string>> =

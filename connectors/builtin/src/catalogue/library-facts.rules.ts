@@ -1,12 +1,13 @@
 import type { CirculationPolicy } from "@freihand/circulation";
-import type { IsoDate, LibraryId, Locale } from "@freihand/contract";
+import type { IsoDate, LibraryId, Locale, ProjectId } from "@freihand/contract";
 
 /** What a reply about the catalogue needs to know about the library. Plain values: it is sent to a worker thread. */
 export interface LibraryFacts {
-  readonly project: string;
+  readonly project: ProjectId;
   readonly library: LibraryId;
   readonly branches: readonly { readonly id: string; readonly name: string }[];
-  readonly policy: CirculationPolicy;
+  /** Undefined: loans, reservations and their rules are not here. */
+  readonly policy?: CirculationPolicy | undefined;
 }
 
 /** The reader and the date of a reply. */

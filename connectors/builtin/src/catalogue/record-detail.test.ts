@@ -1,6 +1,12 @@
 import { EMPTY_CATALOGUE, type CatalogueIndex } from "@freihand/catalogue";
 import type { CopyStateReader, TitleState } from "@freihand/circulation";
-import { isoDate, libraryId, recordDetail as wire, type BibRecord } from "@freihand/contract";
+import {
+  isoDate,
+  libraryId,
+  projectId,
+  recordDetail as wire,
+  type BibRecord,
+} from "@freihand/contract";
 import { expect, test } from "vitest";
 import { recordDetail } from "./record-detail.ts";
 
@@ -48,7 +54,7 @@ const copies: CopyStateReader = {
 };
 const context = {
   facts: {
-    project: "basic",
+    project: projectId.parse("basic"),
     library: libraryId.parse(1),
     branches: [
       { id: "main", name: "Hauptstelle" },

@@ -1,4 +1,4 @@
-import { type CatalogueIndex, shownTitle } from "@freihand/catalogue";
+import { type CatalogueIndex, inNaturalOrder, shownTitle } from "@freihand/catalogue";
 import {
   type CopyForecast,
   type CopyStateReader,
@@ -6,12 +6,13 @@ import {
   lendingRuleFor,
   type TitleState,
 } from "@freihand/circulation";
+import { toCopy } from "@freihand/connector-kit";
 import type { BibRecord, Copy, RecordDetail } from "@freihand/contract";
-import { summariseAvailability, statusOfCopy, copyText } from "./availability.rules.ts";
+import { recordFields, titleHeading } from "@freihand/titles";
+import { summariseAvailability } from "./availability.rules.ts";
 import { placeCopies, titleCopies, type PlacedCopy, type TitleCopies } from "./copy-state.rules.ts";
-import { authorText, coverQuery, toHit } from "./hit.rules.ts";
+import { toHit } from "./hit.rules.ts";
 import { branchNames, type CatalogueContext } from "./library-facts.rules.ts";
-import { recordFields } from "./record-fields.ts";
 import { assessReservable } from "./reservable.rules.ts";
 
 /** Number of similar titles shown with a record. */
@@ -43,7 +44,7 @@ export function recordDetail(
   const volumes = index.volumesOf(id);
   const parent = record.parent === undefined ? undefined : index.record(record.parent.id);
   return {
-    ...heading(record, context),
+    ...titleHeading(record, { library: facts.library, locale }),
     ...holdingsPart(record, states.get(id), { ...context, hasVolumes: volumes.length > 0 }),
     fields: recordFields(record, locale),
     volumes: volumes.map((volume) => ({ ...volume })),
@@ -61,38 +62,25 @@ export const listContext = (context: CatalogueContext, index: CatalogueIndex) =>
   hasVolumes: (id: string): boolean => index.hasVolumes(id),
 });
 
-const heading = (record: BibRecord, { facts, locale }: CatalogueContext) => {
-  const author = authorText(record, locale);
-  return {
-    libraryId: facts.library,
-    id: record.id,
-    title: shownTitle(record),
-    mediaType: record.mediaType,
-    cover: coverQuery(record, facts.library, "large"),
-    ...(record.subtitle === undefined ? {} : { subtitle: record.subtitle }),
-    ...(author === undefined ? {} : { author }),
-    ...(record.languages.length === 0 ? {} : { languages: [...record.languages] }),
-  };
-};
-
 function holdingsPart(
   record: BibRecord,
   state: TitleState | undefined,
   context: CatalogueContext & { readonly hasVolumes: boolean },
 ): Pick<RecordDetail, "availability" | "copies" | "reservable"> {
   const { facts, locale } = context;
-  const copies = titleCopies(state);
+  const copies = titleCopies(state, facts.policy !== undefined);
   const branchName = branchNames(facts);
   const reservable = assessReservable(record, copies, { policy: facts.policy, locale });
-  const toCopy = (placed: PlacedCopy) =>
-    describeCopy(placed, { copies, context, isReservable: reservable.ok });
+  const shown = { ...context, branchName, isReservable: reservable.ok };
   const waitDays = titleWait(record, copies, context);
   return {
     availability: {
       ...summariseAvailability(record, copies, { ...context, branchName }),
       ...(waitDays === undefined ? {} : { waitDays }),
     },
-    copies: placeCopies(record.items, copies).map(toCopy).toSorted(byBranch),
+    copies: placeCopies(record.items, copies)
+      .map((placed) => toCopy({ ...placed, queue: copies.queue }, shown))
+      .toSorted(byBranch),
     reservable,
   };
 }
@@ -106,7 +94,9 @@ function titleWait(
   const placed = placeCopies(record.items, copies);
   const isFree = placed.some(({ state }) => state.kind === "available");
   if (copies.queue === 0 || isFree) return undefined;
-  const { loanDays } = lendingRuleFor(facts.policy, {
+  const { policy } = facts;
+  if (policy === undefined) return undefined;
+  const { loanDays } = lendingRuleFor(policy, {
     group: undefined,
     mediaType: record.mediaType,
   });
@@ -119,38 +109,12 @@ function titleWait(
 }
 
 function toForecasts({ item, state }: PlacedCopy): readonly CopyForecast[] {
-  if (state.kind === "onLoan") return [{ at: "lent", due: state.due }];
+  if (state.kind === "onLoan")
+    return state.due === undefined ? [] : [{ at: "lent", due: state.due }];
   if (item.status !== "loanable") return [];
   return state.kind === "ready" || state.kind === "transit" ? [{ at: "held" }] : [{ at: "shelf" }];
 }
 
-const NATURAL = new Intl.Collator("de", { numeric: true });
-
 const placeText = ({ branch, shelfmark }: Copy): string => `${branch ?? ""}\n${shelfmark ?? ""}`;
 
-const byBranch = (a: Copy, b: Copy): number => NATURAL.compare(placeText(a), placeText(b));
-
-function describeCopy(
-  { item, state }: PlacedCopy,
-  {
-    copies,
-    context,
-    isReservable,
-  }: {
-    readonly copies: TitleCopies;
-    readonly context: CatalogueContext;
-    readonly isReservable: boolean;
-  },
-): Copy {
-  const { id, branch, status, ...place } = item;
-  return {
-    ...place,
-    id,
-    light: statusOfCopy(state),
-    status: copyText(state, context),
-    reservable: isReservable && status === "loanable",
-    ...(branch === undefined ? {} : { branch: branchNames(context.facts)(branch) }),
-    ...(state.kind === "onLoan" ? { returnDate: state.due } : {}),
-    ...(copies.queue === 0 ? {} : { reservations: copies.queue }),
-  };
-}
+const byBranch = (a: Copy, b: Copy): number => inNaturalOrder(placeText(a), placeText(b));

@@ -3,6 +3,7 @@ import { isoDate, type BibItem, type BibRecord } from "@freihand/contract";
 import { expect, test } from "vitest";
 import { titleCopies } from "./copy-state.rules.ts";
 import { assessReservable } from "./reservable.rules.ts";
+import { plainRecord } from "@freihand/contract/testkit";
 
 const rule = (facts: Partial<LendingRule> = {}): LendingRule => ({
   loanDays: 28,
@@ -26,19 +27,11 @@ const policy = (facts: Partial<CirculationPolicy> = {}): CirculationPolicy => ({
   ...facts,
 });
 const item = (status: BibItem["status"]): BibItem => ({ id: "a", status });
-const record = (facts: Partial<BibRecord> = {}): BibRecord => ({
-  id: "r",
-  title: "T",
-  creators: [],
-  mediaType: "BOOK",
-  languages: [],
-  isbn: [],
-  series: [],
-  subjects: [],
-  links: [],
-  items: [item("loanable")],
-  ...facts,
-});
+const record = (facts: Partial<BibRecord> = {}): BibRecord =>
+  plainRecord({
+    items: [item("loanable")],
+    ...facts,
+  });
 const lent = (queue: number) =>
   titleCopies({
     loans: [{ copyId: "a", due: isoDate.parse("2026-12-03") }],

@@ -1,4 +1,5 @@
 import type { CirculationPolicy, LendingRule } from "@freihand/circulation";
+import { noCopyText } from "@freihand/connector-kit/copies";
 import {
   ONLINE_MEDIA,
   type BibRecord,
@@ -6,19 +7,13 @@ import {
   type MediaType,
   type RecordDetail,
 } from "@freihand/contract";
+import { reservableElsewhere } from "@freihand/titles";
 import { placeCopies, type TitleCopies } from "./copy-state.rules.ts";
 
-type Reason = "online" | "no_copies" | "not_reservable" | "on_shelf" | "queue_full";
+type Reason = "no_copies" | "not_reservable" | "on_shelf" | "queue_full";
 
 const REASONS: Readonly<Record<Reason, Readonly<Record<Locale, string>>>> = {
-  online: {
-    de: "Dieses Medium nutzen Sie online.",
-    en: "This title can only be used online.",
-  },
-  no_copies: {
-    de: "Davon gibt es kein Exemplar zum Ausleihen.",
-    en: "There is no copy to borrow.",
-  },
+  no_copies: { de: noCopyText("de"), en: noCopyText("en") },
   not_reservable: {
     de: "Diese Medienart kann nicht vorgemerkt werden.",
     en: "This kind of item cannot be reserved.",
@@ -41,15 +36,15 @@ const REASONS: Readonly<Record<Reason, Readonly<Record<Locale, string>>>> = {
 export function assessReservable(
   record: BibRecord,
   copies: TitleCopies,
-  { policy, locale }: { readonly policy: CirculationPolicy; readonly locale: Locale },
+  { policy, locale }: { readonly policy: CirculationPolicy | undefined; readonly locale: Locale },
 ): RecordDetail["reservable"] {
   const refused = (reason: Reason) => ({
     ok: false,
     needsLogin: true,
     reason: REASONS[reason][locale],
   });
-  // Nothing to wait for, and no card needed here: its provider opens it, and asks for the card where necessary.
-  if (ONLINE_MEDIA.has(record.mediaType)) return { ...refused("online"), needsLogin: false };
+  if (policy === undefined || ONLINE_MEDIA.has(record.mediaType))
+    return reservableElsewhere(record, locale);
   const rule = ruleFor(record.mediaType, policy);
   const reason = refusal(record, copies, { policy, rule });
   if (reason !== undefined) return refused(reason);

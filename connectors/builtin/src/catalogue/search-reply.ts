@@ -1,6 +1,7 @@
 import { SORTS, type CatalogueQuery, type Instead } from "@freihand/catalogue";
-import type { SearchReply } from "@freihand/contract";
-import { toFacets, sortLabel } from "./facet-labels.ts";
+import type { Hit, SearchReply } from "@freihand/contract";
+import { toSorts } from "@freihand/titles";
+import { toFacets } from "./facet-labels.ts";
 import { toHit } from "./hit.rules.ts";
 import type { CatalogueContext } from "./library-facts.rules.ts";
 import { listContext, type CatalogueSources } from "./record-detail.ts";
@@ -33,11 +34,7 @@ export function searchReply(
     results: hits.slice(0, limit),
     prefetched: hits.slice(limit),
     facets: toFacets(found.facets, context),
-    sorts: SORTS.map((key) => ({
-      key,
-      label: sortLabel(key, context.locale),
-      active: key === query.sort,
-    })),
+    sorts: toSorts(SORTS, query.sort, context.locale),
     ...(found.corrections.length === 0
       ? {}
       : { didYouMean: found.corrections.map((correction) => ({ ...correction })) }),
@@ -47,3 +44,18 @@ export function searchReply(
 
 const toInstead = ({ query, without }: Instead): SearchReply["instead"] =>
   without === undefined ? { query } : { query, without: [...without] };
+
+/** Chosen titles with their current availability, each once; ids that the library does not have are left out. */
+export function titleHits(
+  ids: readonly string[],
+  { index, copies }: CatalogueSources,
+  context: CatalogueContext,
+): Hit[] {
+  const records = [...new Set(ids)].flatMap((id) => index.record(id) ?? []);
+  const { project, library } = context.facts;
+  const states = copies.statesOf(
+    { project, libraryId: library },
+    records.map(({ id }) => id),
+  );
+  return records.map((record) => toHit(record, states.get(record.id), listContext(context, index)));
+}

@@ -5,7 +5,7 @@ import {
   eligibilityRefusal,
 } from "@freihand/circulation";
 import { type AccountData, addDays, daysBetween, type Fee, instant } from "@freihand/contract";
-import { translateCount, type TextKey } from "../texts.ts";
+import { translateCount, type TextKey } from "@freihand/connector-kit";
 import { lentItem } from "./lent-item.ts";
 import {
   type AccountTitle,

@@ -1,7 +1,13 @@
 import { cancelReservation } from "@freihand/circulation";
-import type { ActionRequest, ActionResult } from "@freihand/connector-kit";
+import {
+  type ActionRequest,
+  type ActionResult,
+  answerTo,
+  isYes,
+  refusalReply,
+} from "@freihand/connector-kit";
 import { cardRemovedError, t, type PatronContext, readTitleText } from "./patron-context.ts";
-import { answerTo, replyDone, isYes, refusalReply, replyReused } from "./step-reply.ts";
+import { replyDone, replyReused } from "./step-reply.ts";
 
 /** Cancels a reservation after a confirmation. */
 export async function cancelSteps(

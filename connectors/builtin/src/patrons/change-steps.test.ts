@@ -104,7 +104,6 @@ describe("changing the pickup branch in the app", () => {
   it("is refused with the account when the copy is ready, before a branch is asked for", async () => {
     const library = () => libraryWith(ready, { loans: [] });
     for (const request of [{}, { branch: "north" }])
-      // oxlint-disable-next-line no-await-in-loop -- two requests
       expect(await change(library(), request)).toMatchObject({
         status: "ERROR",
         code: "conflict",
@@ -135,7 +134,6 @@ describe("changing the pickup branch in the app", () => {
       { suspendUntil: UNTIL },
       { suspendUntil: null },
     ])
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect(await change(library, request)).toEqual({
         status: "ERROR",
         code: "not_found",

@@ -4,11 +4,14 @@ import {
   type ActionResult,
   QueryError,
   type ReservationChange,
+  branchChoices,
+  answerTo,
+  refusalReply,
 } from "@freihand/connector-kit";
 import type { IsoDate } from "@freihand/contract";
 import { accountData } from "./account-data.ts";
-import { branchChoices } from "./branch-choices.ts";
 import {
+  dayOf,
   branchName,
   cardRemovedError,
   t,
@@ -16,7 +19,7 @@ import {
   type PatronContext,
   readTitleText,
 } from "./patron-context.ts";
-import { answerTo, replyDone, refusalReply, replyReused } from "./step-reply.ts";
+import { replyDone, replyReused } from "./step-reply.ts";
 
 /** A patron's request to change a reservation. */
 export type ChangeStepRequest = ActionRequest & ReservationChange;
@@ -76,7 +79,7 @@ async function replyToOutcome(facts: ReplyFacts, outcome: ChangeOutcome): Promis
         status: "SELECTION_NEEDED",
         step: "branch",
         selectionKind: "branch",
-        selection: branchChoices(context, outcome.branch),
+        selection: branchChoices(context.library.branches, dayOf(context), outcome.branch),
         message: t(context, "reserve.branch", { title }),
       };
     case "done": {

@@ -1,16 +1,27 @@
 import type {
   CheckoutContext,
+  CirculationPolicy,
   CirculationStore,
   CopySource,
   TitleSource,
 } from "@freihand/circulation";
-import type { BibRecord } from "@freihand/contract";
+import type { BibRecord, Branch, IsoDate, LibraryId } from "@freihand/contract";
 import { itemNumberKey, shownTitle } from "@freihand/catalogue";
-import type { BuiltinLibrary } from "../builtin.ts";
-import type { CataloguePort } from "../catalogue/catalogue-port.ts";
-import { asCirculationPolicy } from "../policy.cast.ts";
+import type { LibraryTitles } from "../storage/catalogue/stored-titles.ts";
 import { fromAge } from "./from-age.rules.ts";
 import type { AccountTitle } from "./patron-context.ts";
+
+/** One library of the embedded system. */
+export interface BuiltinLibrary {
+  readonly library: LibraryId;
+  readonly branches: readonly Branch[];
+  readonly policy: CirculationPolicy;
+  readonly titles: LibraryTitles;
+  /** Date at the library. */
+  readonly today: () => IsoDate;
+  /** Milliseconds since 1970 UTC. */
+  readonly now: () => number;
+}
 
 const accountTitle = (record: BibRecord): AccountTitle => {
   const { id: recordId, mediaType, items: copies, audience } = record;
@@ -26,20 +37,17 @@ const accountTitle = (record: BibRecord): AccountTitle => {
 };
 
 /** What lending and the account need from the catalogue. */
-const titleSource = (catalogue: Pick<CataloguePort, "titles">): TitleSource<AccountTitle> => ({
+const titleSource = (stored: LibraryTitles): TitleSource<AccountTitle> => ({
   titlesOf: async (recordIds) =>
     new Map(
-      [...catalogue.titles(recordIds)].map(([recordId, record]) => [
-        recordId,
-        accountTitle(record),
-      ]),
+      [...stored.titles(recordIds)].map(([recordId, record]) => [recordId, accountTitle(record)]),
     ),
 });
 
 /** A number shared by several copies identifies none, nor does a blank one: the wrong copy must not be lent. */
-const copySource = (catalogue: Pick<CataloguePort, "titlesOfCopy">): CopySource<AccountTitle> => ({
+const copySource = (stored: LibraryTitles): CopySource<AccountTitle> => ({
   copyOf: async (barcode) => {
-    const found = catalogue
+    const found = stored
       .titlesOfCopy(barcode)
       .flatMap((record) =>
         record.items
@@ -57,12 +65,12 @@ function isSameNumber(one: string, other: string): boolean {
 
 /** The lending context of a library, over its data. */
 export const createLendingContext = (
-  { settings, catalogue }: Pick<BuiltinLibrary, "settings" | "catalogue">,
+  { branches, policy, titles }: Pick<BuiltinLibrary, "branches" | "policy" | "titles">,
   store: CirculationStore,
 ): CheckoutContext<AccountTitle> => ({
   store,
-  titles: titleSource(catalogue),
-  copies: copySource(catalogue),
-  policy: asCirculationPolicy(settings),
-  branches: settings.branches.map(({ id }) => id),
+  titles: titleSource(titles),
+  copies: copySource(titles),
+  policy,
+  branches: branches.map(({ id }) => id),
 });

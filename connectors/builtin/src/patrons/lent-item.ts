@@ -1,24 +1,14 @@
 import type { LoanOnAccount, RenewalDecision } from "@freihand/circulation";
-import { daysBetween, type IsoDate, type LentItem } from "@freihand/contract";
-import { translateCount } from "../texts.ts";
+import type { LentItem } from "@freihand/contract";
+import { dueText } from "@freihand/connector-kit";
 import {
   type AccountTitle,
   branchName,
   toMoney,
-  t,
-  formatDay,
+  dayOf,
   type PatronContext,
 } from "./patron-context.ts";
 import { titleEntry } from "./title-entry.ts";
-
-/** Due date of a loan, in words. */
-function dueText(due: IsoDate, context: PatronContext): string {
-  const left = daysBetween(context.moment.today, due);
-  if (left < 0) return translateCount(context.locale, "loan.overdue", -left);
-  if (left === 0) return t(context, "loan.due-today");
-  if (left === 1) return t(context, "loan.due-tomorrow");
-  return t(context, "loan.due", { day: formatDay(context, due) });
-}
 
 const canRenewOnline = ({ library: at }: PatronContext): boolean =>
   at.lending.policy.online.renew || at.lending.policy.online.renewAll;
@@ -46,7 +36,7 @@ export function lentItem(
   return {
     ...titleEntry(title, context),
     id: loan.id,
-    status: dueText(loan.due, context),
+    status: dueText(loan.due, dayOf(context)),
     deadline: loan.due,
     barcode: copy?.barcode ?? loan.copyId,
     lendingBranch: branchName(context, loan.branch),

@@ -2,15 +2,14 @@ import { exampleRule, MemoryStore, TODAY } from "@freihand/circulation/testkit";
 import { LibraryError } from "@freihand/connector-kit";
 import { libraryId } from "@freihand/contract";
 import { describe, expect, test } from "vitest";
-import { builtinSettings } from "../settings.ts";
 import { createLendingContext } from "./lending-context.ts";
-import { loanRequestJob } from "./loan-request-job.ts";
+import { loanRequestJob } from "./every-minute.ts";
 import {
   ctx,
-  exampleCatalogue,
+  exampleTitles,
   exampleLibrary,
   examplePatrons,
-  exampleSettings,
+  exampleDetails,
   type Variation,
 } from "./testkit/example-library.ts";
 
@@ -67,13 +66,15 @@ describe("smart checkout of the embedded system", () => {
 
 test("a number shared by two copies identifies neither, and an empty or blank one no copy", async () => {
   const item = { id: "x", status: "loanable" } as const;
-  const [record] = exampleCatalogue.titles(["r1"]).values();
+  const [record] = exampleTitles.titles(["r1"]).values();
   if (record === undefined) throw new Error("no record");
   const withItems = (...items: (typeof record)["items"]) => ({ ...record, items });
   const copyOf = (titles: readonly (typeof record)[], barcode = "a 1") => {
-    const catalogue = { ...exampleCatalogue, titlesOfCopy: () => titles };
-    const settings = builtinSettings.parse(exampleSettings());
-    return createLendingContext({ settings, catalogue }, new MemoryStore()).copies.copyOf(barcode);
+    const stored = { ...exampleTitles, titlesOfCopy: () => titles };
+    return createLendingContext(
+      { ...exampleDetails(), titles: stored },
+      new MemoryStore(),
+    ).copies.copyOf(barcode);
   };
   const one = withItems({ ...item, barcode: "A1" }, { ...item, id: "y", barcode: "A2" });
   expect(await copyOf([one])).toMatchObject({ copyId: "x" });
@@ -91,8 +92,8 @@ test("the job completes a confirmed request whose patron no longer polls", async
   await loans.confirm(ANNA, request.id, ctx());
   const library = {
     library: libraryId.parse(1),
-    settings: builtinSettings.parse(exampleSettings(policy)),
-    catalogue: exampleCatalogue,
+    ...exampleDetails(policy),
+    titles: exampleTitles,
     today: () => TODAY,
     now: () => Date.parse(`${TODAY}T12:00:05Z`),
   };

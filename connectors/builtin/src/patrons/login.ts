@@ -1,15 +1,6 @@
 import type { LoginOutcome } from "@freihand/connector-kit";
+import type { CardPasswords } from "../storage/circulation/passwords.ts";
 import type { PatronLibrary } from "./patron-context.ts";
-
-/** Checks passwords; passed in by the composition root, so that the connector has no native part. */
-export interface PasswordPort {
-  /** Hash of the card's password; undefined: no such card. */
-  hashOf(userId: string): Promise<string | undefined>;
-  /** @param password byte for byte as typed */
-  verify(hash: string, password: string): Promise<boolean>;
-  /** Hash of a random password, created like all others: checking it takes as long. */
-  readonly hashOfNobody: string;
-}
 
 const FAILED = { ok: false, reason: "login_failed" } as const satisfies LoginOutcome;
 
@@ -20,7 +11,7 @@ const FAILED = { ok: false, reason: "login_failed" } as const satisfies LoginOut
  */
 export async function signIn(
   { lending }: PatronLibrary,
-  passwords: PasswordPort,
+  passwords: CardPasswords,
   { userId, password }: { readonly userId: string; readonly password: string },
 ): Promise<LoginOutcome> {
   const hash = await passwords.hashOf(userId);

@@ -1,32 +1,32 @@
 import type { CirculationStore } from "@freihand/circulation";
 import type { CallContext, LoanAccess, PatronAccess, PatronKey } from "@freihand/connector-kit";
-import type { BuiltinLibrary } from "../builtin.ts";
+import type { CardPasswords } from "../storage/circulation/passwords.ts";
 import { accountData } from "./account-data.ts";
 import { cancelSteps } from "./cancel-steps.ts";
 import { changeSteps } from "./change-steps.ts";
 import { answerLoan, requestLoanReply } from "./loan-replies.ts";
-import { createLendingContext } from "./lending-context.ts";
-import { type PasswordPort, signIn } from "./login.ts";
+import { createLendingContext, type BuiltinLibrary } from "./lending-context.ts";
+import { signIn } from "./login.ts";
 import { type PatronLibrary, mapStoreErrors, type PatronContext } from "./patron-context.ts";
 import { renewSteps } from "./renew-steps.ts";
 import { reserveSteps } from "./reserve-steps.ts";
 
-/** What access to a library's patrons depends on; passed in by the composition root. */
-export interface PatronPorts {
+/** What access to a library's patrons depends on. */
+export interface PatronStores {
   readonly store: CirculationStore;
-  readonly passwords: PasswordPort;
+  readonly passwords: CardPasswords;
   /** A new id, different every time. */
   readonly newId: () => string;
 }
 
 function createPatronLibrary(
   library: BuiltinLibrary,
-  { store, newId }: PatronPorts,
+  { store, newId }: PatronStores,
 ): PatronLibrary {
-  const { settings, today, now } = library;
+  const { branches, today, now } = library;
   return {
     libraryId: library.library,
-    settings,
+    branches,
     lending: createLendingContext(library, store),
     moment: () => ({ today: today(), nowMs: now(), newId }),
   };
@@ -80,14 +80,14 @@ type Renew = NonNullable<PatronAccess["renew"]>;
 type RenewAll = NonNullable<PatronAccess["renewAll"]>;
 
 /** Patrons' accounts of one library of the embedded system. */
-export function patronAccess(library: BuiltinLibrary, ports: PatronPorts): PatronAccess {
-  const patronLibrary = createPatronLibrary(library, ports);
+export function patronAccess(library: BuiltinLibrary, stores: PatronStores): PatronAccess {
+  const patronLibrary = createPatronLibrary(library, stores);
   const account = forPatron(patronLibrary, (context) => accountData(context));
   return {
     login: async (userId, password, { signal }) => {
       signal.throwIfAborted();
       return mapStoreErrors(patronLibrary.libraryId, () =>
-        signIn(patronLibrary, ports.passwords, { userId, password }),
+        signIn(patronLibrary, stores.passwords, { userId, password }),
       );
     },
     account: (patron, ctx) => account(patron, undefined, ctx),

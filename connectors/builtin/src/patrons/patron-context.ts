@@ -4,11 +4,16 @@ import {
   type Moment,
   StoreError,
 } from "@freihand/circulation";
-import { LibraryError, type PatronKey } from "@freihand/connector-kit";
-import type { BibRecord, IsoDate, LibraryId, Locale, Money } from "@freihand/contract";
-import { dayText } from "../catalogue/day-text.rules.ts";
-import type { BuiltinSettings } from "../settings.ts";
-import { amountText, translate, type TextKey } from "../texts.ts";
+import {
+  dayText,
+  LibraryError,
+  type PatronKey,
+  type TextDay,
+  amountText,
+  translate,
+  type TextKey,
+} from "@freihand/connector-kit";
+import type { BibRecord, Branch, IsoDate, LibraryId, Locale, Money } from "@freihand/contract";
 
 /** A title as lending and the account need it. */
 export interface AccountTitle extends LendingTitle {
@@ -18,7 +23,7 @@ export interface AccountTitle extends LendingTitle {
 /** What patron access of one library depends on. */
 export interface PatronLibrary {
   readonly libraryId: LibraryId;
-  readonly settings: BuiltinSettings;
+  readonly branches: readonly Branch[];
   readonly lending: CheckoutContext<AccountTitle>;
   /** The current moment, with the date at the library. */
   readonly moment: () => Moment;
@@ -39,6 +44,12 @@ export const t = (
   values?: Readonly<Record<string, string | number>>,
 ): string => translate(locale, key, values);
 
+/** What texts about days need. */
+export const dayOf = ({ locale, moment }: PatronContext): TextDay => ({
+  locale,
+  today: moment.today,
+});
+
 /** A date formatted for the patron. */
 export const formatDay = ({ locale, moment }: PatronContext, day: IsoDate): string =>
   dayText(day, moment.today, locale);
@@ -53,9 +64,9 @@ export const toMoney = ({ library }: PatronContext, cents: number): Money => ({
 export const formatAmount = (context: PatronContext, cents: number): string =>
   amountText(context.locale, toMoney(context, cents));
 
-/** Name of a branch; its key where the settings no longer name it. */
+/** Name of a branch; its key where the file no longer name it. */
 export const branchName = ({ library }: PatronContext, id: string): string =>
-  library.settings.branches.find((branch) => branch.id === id)?.name ?? id;
+  library.branches.find((branch) => branch.id === id)?.name ?? id;
 
 /** Title of a record, even when the catalogue no longer has it. */
 export async function readTitleText(context: PatronContext, recordId: string): Promise<string> {

@@ -4,9 +4,19 @@ import {
   type RenewedLoan,
   type RenewOutcome,
 } from "@freihand/circulation";
-import type { ActionRequest, ActionResult, StepAnswers } from "@freihand/connector-kit";
+import {
+  type ActionRequest,
+  type ActionResult,
+  type StepAnswers,
+  translateCount,
+  type TextKey,
+  acceptedSums,
+  answerTo,
+  feeStep,
+  isYes,
+  refusalReply,
+} from "@freihand/connector-kit";
 import type { ErrorCode, ItemResult, RenewReason } from "@freihand/contract";
-import { translateCount, type TextKey } from "../texts.ts";
 import {
   cardRemovedError,
   toMoney,
@@ -16,15 +26,7 @@ import {
   type PatronContext,
 } from "./patron-context.ts";
 import { accountData } from "./account-data.ts";
-import {
-  acceptedSums,
-  answerTo,
-  replyDone,
-  feeStep,
-  isYes,
-  refusalReply,
-  replyReused,
-} from "./step-reply.ts";
+import { replyDone, replyReused } from "./step-reply.ts";
 
 /** The loans that the patron wants to renew. */
 export type RenewalStepRequest = ActionRequest & {

@@ -133,7 +133,6 @@ describe("reserving in the app", () => {
 
   it("asks again when the fee differs from what was agreed to", async () => {
     for (const step of ["fee", "fee-100", "fee-"])
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect(await reserveWith({ ...central, [step]: "yes" }, { policy: withFee })).toMatchObject({
         status: "CONFIRMATION_NEEDED",
         step: "fee-150",

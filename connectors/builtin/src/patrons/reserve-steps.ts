@@ -1,9 +1,18 @@
 import { reserve, type ReserveOutcome } from "@freihand/circulation";
-import { type ActionRequest, type ActionResult, QueryError } from "@freihand/connector-kit";
+import {
+  type ActionRequest,
+  type ActionResult,
+  QueryError,
+  branchChoices,
+  acceptedSums,
+  answerTo,
+  feeStep,
+  refusalReply,
+} from "@freihand/connector-kit";
 import { type ErrorCode, recordId as recordIdSchema } from "@freihand/contract";
 import * as z from "zod/mini";
-import { branchChoices } from "./branch-choices.ts";
 import {
+  dayOf,
   branchName,
   cardRemovedError,
   toMoney,
@@ -12,14 +21,7 @@ import {
   type PatronContext,
   readTitleText,
 } from "./patron-context.ts";
-import {
-  acceptedSums,
-  answerTo,
-  replyDone,
-  feeStep,
-  refusalReply,
-  replyReused,
-} from "./step-reply.ts";
+import { replyDone, replyReused } from "./step-reply.ts";
 
 /** A patron's request for a title. */
 export type ReservationStepRequest = ActionRequest & {
@@ -61,7 +63,7 @@ interface ReplyFacts {
 }
 
 function askForFee({ context, request, title }: ReplyFacts, feeCents: number): ActionResult {
-  const { branches } = context.library.settings;
+  const { branches } = context.library;
   const branch = answerTo(request.answers, "branch") ?? branches[0]?.id;
   const place = branch === undefined ? "" : branchName(context, branch);
   const amount = formatAmount(context, feeCents);
@@ -89,7 +91,7 @@ function askReservation(
         status: "SELECTION_NEEDED",
         step: "branch",
         selectionKind: "branch",
-        selection: branchChoices(context),
+        selection: branchChoices(context.library.branches, dayOf(context)),
         message: t(context, "reserve.branch", { title }),
       };
     case "email": {

@@ -1,5 +1,5 @@
 import type { CoverQuery, MediaType } from "@freihand/contract";
-import { authorText, coverQuery } from "../catalogue/hit.rules.ts";
+import { authorText, coverQuery } from "@freihand/connector-kit";
 import { type AccountTitle, t, type PatronContext } from "./patron-context.ts";
 
 /** The title in an entry of the account. */

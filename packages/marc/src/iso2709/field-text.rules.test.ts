@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { MarcRecord } from "../marc-record.rules.ts";
 import { bytesOf, marc } from "../testkit/marc-notation.ts";
 import { writeIso2709 } from "../write-iso2709.ts";
+import { decodeEscapes, decodeFields, kindOfBytes } from "./field-text.rules.ts";
 import { readIso2709 } from "./iso2709-reader.ts";
 
 /** A record whose title has these bytes, and that declares MARC-8 or UTF-8. */
@@ -72,5 +73,37 @@ describe("the encoding of a record", () => {
 
   it("refuses a record that declares UTF-8 and has other bytes", () => {
     expect(withTitle("K\u00E8oln", "a")).toBe("declares UTF-8 but holds bytes that are not UTF-8");
+  });
+});
+
+describe("the bytes of a record", () => {
+  it.each([
+    ["", "ascii"],
+    ["Koeln\u001D\u007F", "ascii"],
+    ["\u001B(Nt", "ascii-with-escapes"],
+    ["\u001B(Nt\u0080", "beyond-ascii"],
+  ])("%j are %s", (text, kind) => {
+    expect(kindOfBytes(bytesOf(text))).toBe(kind);
+  });
+
+  it("without a meaning in MARC-8 are counted in its note", () => {
+    expect(
+      decodeFields([bytesOf("K\u00E8oln Stra\u00C7e"), bytesOf("\u00FF")], "marc-8"),
+    ).toMatchObject({
+      texts: ["Köln Straße", "\uFFFD"],
+      encoding: { used: "marc-8", note: "1 bytes without a meaning in MARC-8" },
+    });
+  });
+
+  it("are refused as UTF-8 when one field of several is not", () => {
+    const decoded = decodeFields([bytesOf("a"), bytesOf("\u00C3")], "utf-8");
+    expect(decoded).toMatchObject({ ok: false });
+  });
+
+  it("with escape sequences alone are MARC-8, field by field", () => {
+    expect(decodeEscapes([bytesOf("\u001B(NtOL"), bytesOf("Roman")])).toMatchObject({
+      texts: ["Тол", "Roman"],
+      encoding: { declared: "marc-8", used: "marc-8" },
+    });
   });
 });

@@ -2,7 +2,9 @@ import type { MediaType } from "@freihand/contract";
 import { describe, expect, it } from "vitest";
 import { marc } from "../testkit/marc-notation.ts";
 import { toBibRecord } from "../to-bib-record.rules.ts";
+import { indexed } from "../testkit/mapped-record.ts";
 import type { ItemMapping } from "./item-mapping.rules.ts";
+import { mediaTypeOfItems } from "./item-types.rules.ts";
 
 /** Leader position 6 is blank: the record has no media type. */
 const SILENT = "LDR 00000n m a2200000 c 4500";
@@ -71,6 +73,7 @@ describe("a library's own item types", () => {
     ["are not looked for elsewhere", "UNKNOWN", ["999   $x1", "952   $p1$yBK"]],
   ])("%s", (_, type, lines) => {
     expect(mediaTypeOf(lines, own)).toBe(type);
+    expect(mediaTypeOfItems(indexed(...lines), own) ?? "UNKNOWN").toBe(type);
   });
 
   it("are none where the mapping names no subfield for them", () => {

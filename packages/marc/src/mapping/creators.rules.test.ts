@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { mapped } from "../testkit/mapped-record.ts";
+import { indexed } from "../testkit/mapped-record.ts";
+import { creatorsOf } from "./creators.rules.ts";
 
 describe("creators", () => {
   it.each([
@@ -72,6 +73,6 @@ describe("creators", () => {
       [{ name: "Erste" }, { name: "Zweite" }],
     ],
   ] as const)("%s", (_, lines, creators) => {
-    expect(mapped(...lines).creators).toEqual(creators);
+    expect(creatorsOf(indexed(...lines))).toEqual(creators);
   });
 });

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { field008, mapped, TITLE } from "../testkit/mapped-record.ts";
+import { field008, indexed, mapped, TITLE } from "../testkit/mapped-record.ts";
+import { hostOf, thesisOf, yearsOf } from "./hosted.rules.ts";
 
 const ARTICLE = "LDR 00000nab a2200000 c 4500";
+const LATEST = 2027;
 const SERIAL = "LDR 00000nas a2200000 c 4500";
 
 describe("the host of an article", () => {
   it("is stored whether it is held or not, with volume and pages", () => {
-    const { host } = mapped(
-      ARTICLE,
-      TITLE,
-      "773 08$tNaturkunde heute.$gBd. 12 (2001), S. 3 - 17$dBerlin",
+    const { host } = hostOf(
+      indexed(ARTICLE, "773 08$tNaturkunde heute.$gBd. 12 (2001), S. 3 - 17$dBerlin"),
     );
     expect(host).toEqual({
       title: "Naturkunde heute",
@@ -26,11 +26,11 @@ describe("the host of an article", () => {
     ["773 08$tSpechte heute$gS. 5-9$x1234-5679", undefined],
     ["773 08$tSpechte heute$gS. 5-9", undefined],
   ])("%s: a book? %j", (line, isBook) => {
-    expect(mapped(ARTICLE, TITLE, line).host?.isBook).toBe(isBook);
+    expect(hostOf(indexed(ARTICLE, line)).host?.isBook).toBe(isBook);
   });
 
   it("of a volume of a set is none", () => {
-    expect(mapped(TITLE, "773 08$tDas Werk$w(DE-1)5").host).toBeUndefined();
+    expect(hostOf(indexed("773 08$tDas Werk$w(DE-1)5")).host).toBeUndefined();
   });
 });
 
@@ -47,7 +47,7 @@ describe("a thesis", () => {
       { text: "Dissertation, Universität Kiel, 1997", school: "Universität Kiel", year: 1997 },
     ],
   ])("%s", (_, line, thesis) => {
-    expect(mapped(TITLE, line).thesis).toEqual(thesis);
+    expect(thesisOf(indexed(line)).thesis).toEqual(thesis);
   });
 });
 
@@ -58,7 +58,7 @@ describe("the years of a serial", () => {
     ["ended nobody knows when", "d1950uuuu", undefined],
     ["whose end is before its beginning", "d19501940", undefined],
   ])("%s", (_, date, years) => {
-    expect(mapped(SERIAL, TITLE, field008(date)).years).toBe(years);
+    expect(yearsOf(indexed(SERIAL, field008(date)), LATEST)?.years).toBe(years);
   });
 
   it.each([
@@ -73,16 +73,18 @@ describe("the years of a serial", () => {
     ["260   $c1950-", 1950, "1950–"],
     ["264  1$c2950-", undefined, undefined],
   ])("are read from %s where 008 gives none", (line, year, years) => {
-    const record = mapped(SERIAL, TITLE, field008("u19uuuuuu"), line);
-    // one year alone may still be the year of publication
-    expect(record.years).toBe(years);
-    if (years !== undefined) expect(record.year).toBe(year);
+    const found = yearsOf(indexed(SERIAL, field008("u19uuuuuu"), line), LATEST);
+    expect(found).toEqual(years === undefined ? undefined : { year, years });
   });
 
   it("of the imprint precede those of 362, and those of 008 both", () => {
     const written = ["264  1$c1951-1960", "362   $a1.1949 - 9.1961"];
-    expect(mapped(SERIAL, TITLE, field008("u19uuuuuu"), ...written).years).toBe("1951–1960");
-    expect(mapped(SERIAL, TITLE, field008("d19501959"), ...written).years).toBe("1950–1959");
+    expect(yearsOf(indexed(SERIAL, field008("u19uuuuuu"), ...written), LATEST)?.years).toBe(
+      "1951–1960",
+    );
+    expect(yearsOf(indexed(SERIAL, field008("d19501959"), ...written), LATEST)?.years).toBe(
+      "1950–1959",
+    );
   });
 
   it("are among the notes as written", () => {
@@ -91,8 +93,8 @@ describe("the years of a serial", () => {
   });
 
   it("of a book are none", () => {
-    expect(mapped(TITLE, field008("c19501988")).years).toBeUndefined();
-    expect(mapped(TITLE, field008("m1950"), "362   $a1950-1988").years).toBeUndefined();
+    expect(yearsOf(indexed(field008("c19501988")), LATEST)).toBeUndefined();
+    expect(yearsOf(indexed(field008("m1950"), "362   $a1950-1988"), LATEST)).toBeUndefined();
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { field008, mapped } from "../testkit/mapped-record.ts";
+import { field008, indexed } from "../testkit/mapped-record.ts";
+import { languagesOf } from "./languages.rules.ts";
 
 describe("languages", () => {
   it.each([
@@ -21,6 +22,6 @@ describe("languages", () => {
     ],
     ["nothing of another code list", ["041 07$ade$2iso639-1"], []],
   ] as const)("%s", (_, lines, languages) => {
-    expect(mapped(...lines).languages).toEqual(languages);
+    expect(languagesOf(indexed(...lines))).toEqual(languages);
   });
 });

@@ -39,8 +39,15 @@ function codesIn(text: string): readonly string[] {
 export function languagesOf(index: FieldIndex): readonly string[] {
   const fields = fieldsOf(index, "041").filter((field) => valueOf(field, "2") === "");
   const coded = fields.flatMap((field) => valuesOf(field, "ad")).flatMap((text) => codesIn(text));
-  const all = [...coded, ...codesIn(controlOf(index, "008").slice(35, 38))]
-    .filter((code) => !SAYS_NOTHING.has(code))
-    .map((code) => BIBLIOGRAPHIC.get(code) ?? DISCONTINUED.get(code) ?? code);
+  const all = [...coded, ...codesIn(controlOf(index, "008").slice(35, 38))].flatMap(
+    (code) => bibliographicLanguage(code) ?? [],
+  );
   return [...new Set(all)];
 }
+
+/**
+ * The ISO 639-2/B code of a three-letter code of any of its kinds: `deu` and `ger` are `ger`.
+ * @returns undefined for codes that name no language
+ */
+export const bibliographicLanguage = (code: string): string | undefined =>
+  SAYS_NOTHING.has(code) ? undefined : (BIBLIOGRAPHIC.get(code) ?? DISCONTINUED.get(code) ?? code);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { mapped } from "../testkit/mapped-record.ts";
+import { indexed } from "../testkit/mapped-record.ts";
+import { parentOf, seriesOf } from "./series.rules.ts";
 
 describe("series and parent", () => {
   it.each([
@@ -67,7 +68,7 @@ describe("series and parent", () => {
     ],
     ["of nothing but signs", ["490 0 $a[ ]"], []],
   ] as const)("series %s", (_, lines, series) => {
-    expect(mapped(...lines).series).toEqual(series);
+    expect(seriesOf(indexed(...lines))).toEqual(series);
   });
 
   it.each([
@@ -89,6 +90,6 @@ describe("series and parent", () => {
     ],
     ["nothing without a number", ["773 08$tWestfalen", "830  0$aR$v5"], undefined],
   ] as const)("parent: %s", (_, lines, parent) => {
-    expect(mapped(...lines).parent).toEqual(parent);
+    expect(parentOf(indexed(...lines)).parent).toEqual(parent);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { mapped } from "../testkit/mapped-record.ts";
+import { indexed } from "../testkit/mapped-record.ts";
+import { genresOf, subjectsOf } from "./subjects.rules.ts";
 
 describe("subjects and genres", () => {
   it.each([
@@ -31,16 +32,16 @@ describe("subjects and genres", () => {
     ],
     ["each once", ["650  0$aJazz", "650  7$ajazz.", "689 00$aJazz"], ["Jazz"]],
   ] as const)("%s", (_, lines, subjects) => {
-    expect(mapped(...lines).subjects).toEqual(subjects);
+    expect(subjectsOf(indexed(...lines))).toEqual(subjects);
   });
 
   it("takes genres of 655 without terms for the carrier", () => {
-    const record = mapped(
+    const record = indexed(
       "655  7$aBildband$2gnd-content",
       "655  7$aCD-ROM$2gnd-carrier",
       "655  0$aFiction.",
     );
-    expect(record.genres).toEqual(["Bildband", "Fiction"]);
-    expect(record.subjects).toEqual([]);
+    expect(genresOf(record)).toEqual(["Bildband", "Fiction"]);
+    expect(subjectsOf(record)).toEqual([]);
   });
 });

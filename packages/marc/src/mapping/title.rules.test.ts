@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { factsLike, mapped } from "../testkit/mapped-record.ts";
+import { factsLike, indexed } from "../testkit/mapped-record.ts";
+import { titleFacts } from "./title.rules.ts";
 
 describe("the title", () => {
   it.each([
@@ -86,19 +87,28 @@ describe("the title", () => {
     ],
     ["from 240 when 245 is empty", ["240 00$aSonaten", "245 00$a"], { title: "Sonaten" }],
   ] as const)("%s", (_, lines, expected) => {
-    expect(factsLike(mapped(...lines), expected)).toEqual(expected);
+    expect(factsLike(titleFacts(indexed(...lines)) ?? {}, expected)).toEqual(expected);
   });
 
   it("has other titles: linked 880, variants, uniform titles, contained works; each once and none equal to it", () => {
-    const { otherTitles } = mapped(
-      "245 10$6880-01$aVoĭna i mir",
-      "880 10$6245-01/(N$aВойна и мир /$cЛев Толстой",
-      "246 3 $aWar and peace",
-      "246 3 $aWAR AND PEACE",
-      "246 3 $aVoĭna i mir",
-      "240 10$aVoĭna i mir.$lEnglish",
-      "700 12$aGogolʹ, Nikolaĭ,$d1809-1852.$tNos.",
+    const facts = titleFacts(
+      indexed(
+        "245 10$6880-01$aVoĭna i mir",
+        "880 10$6245-01/(N$aВойна и мир /$cЛев Толстой",
+        "246 3 $aWar and peace",
+        "246 3 $aWAR AND PEACE",
+        "246 3 $aVoĭna i mir",
+        "240 10$aVoĭna i mir.$lEnglish",
+        "700 12$aGogolʹ, Nikolaĭ,$d1809-1852.$tNos.",
+      ),
     );
-    expect(otherTitles).toEqual(["Война и мир", "War and peace", "Nos"]);
+    expect(facts?.otherTitles).toEqual(["Война и мир", "War and peace", "Nos"]);
+  });
+  it.each([
+    ["without a 245 and any other", []],
+    ["of punctuation", ["245 00$a / "]],
+    ["of nothing but another's author", ["700 12$aGogol$tNos"]],
+  ] as const)("%s is none", (_, lines) => {
+    expect(titleFacts(indexed(...lines))).toBeUndefined();
   });
 });

@@ -24,7 +24,7 @@ const ASCII = Array.from({ length: PLACES }, (_, index) =>
 );
 
 const ANSEL = charset(
-  [0x21, "ŁØĐÞÆŒʹ·♭®±ƠƯʾ_ʻłøđþæœʺı£ð_ơư"],
+  [0x21, "ŁØĐÞÆŒʹ·♭®±ƠƯʼ_ʻłøđþæœʺı£ð_ơư"],
   [0x40, "°ℓ℗©♯¿¡ß€"],
   [0x60, "\u0309\u0300\u0301\u0302\u0303\u0304\u0306\u0307\u0308\u030C\u030A\uFE20\uFE21\u0315"],
   [0x6e, "\u030B\u0310\u0327\u0328\u0323\u0324\u0325\u0333\u0332\u0326\u031C\u032E\uFE22\uFE23"],
@@ -42,7 +42,7 @@ const HEBREW = charset(
 );
 
 const CYRILLIC = charset(
-  [0x21, PUNCTUATION_AND_DIGITS.replace("$", "¤")],
+  [0x21, PUNCTUATION_AND_DIGITS],
   [0x40, "юабцдефгхийклмнопярстужвьызшэщчъ"],
   [0x60, "ЮАБЦДЕФГХИЙКЛМНОПЯРСТУЖВЬЫЗШЭЩЧ"],
 );

@@ -1,4 +1,6 @@
 import type { BibRecord } from "@freihand/contract";
+import type { FieldIndex } from "../mapping/field-index.rules.ts";
+import { indexFields } from "../mapping/field-index.rules.ts";
 import { toBibRecord } from "../to-bib-record.rules.ts";
 import { marc } from "./marc-notation.ts";
 
@@ -13,9 +15,12 @@ export function mapped(...lines: readonly string[]): BibRecord {
   return result.record;
 }
 
+/** The fields of these lines alone, for a rule that reads a few of them. */
+export const indexed = (...lines: readonly string[]): FieldIndex => indexFields(marc(...lines));
+
 /** The members of a record that `like` has; those missing in the record are missing here. */
 export function factsLike(
-  record: BibRecord,
+  record: Partial<BibRecord>,
   like: Partial<Record<keyof BibRecord, unknown>>,
 ): Readonly<Record<string, unknown>> {
   const keys = new Set(Object.keys(like));

@@ -1,6 +1,6 @@
 import { mdiMenu, mdiMenuOpen } from "@mdi/js";
 import IconButton from "@mui/material/IconButton";
-import { useT } from "../../i18n/useT.ts";
+import { useT } from "../../i18n/context.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import type { DrawerState } from "./useDrawer.ts";
 

@@ -2,7 +2,7 @@ import { mdiTranslate, mdiWeatherNight, mdiWhiteBalanceSunny } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useColorScheme } from "@mui/material/styles";
-import { useLocale, useT } from "../../i18n/useT.ts";
+import { useLocale, useT } from "../../i18n/context.ts";
 import { useSettings } from "../../model/settings/useSettings.ts";
 import { Icon } from "../../ui/Icon.tsx";
 

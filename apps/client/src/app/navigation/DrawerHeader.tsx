@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { useT } from "../../i18n/useT.ts";
+import { useT } from "../../i18n/context.ts";
 import { useConfig } from "../../model/config/config.query.ts";
 import { useIsMulti, useSelectedLibrary } from "../../model/library/libraries.query.ts";
 import { drawerHeader } from "./drawer-header.rules.ts";

@@ -4,7 +4,7 @@ import ButtonBase from "@mui/material/ButtonBase";
 import type { Theme } from "@mui/material/styles";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { NewTabHint } from "../../parts/NewTabHint.tsx";
+import { NewTabHint } from "../../parts/links/NewTabHint.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { NEW_TAB } from "../../ui/new-tab.ts";
 import { visuallyHidden } from "../../ui/visually-hidden.ts";

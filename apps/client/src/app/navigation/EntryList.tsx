@@ -9,8 +9,16 @@ import { isCurrent } from "./entry-address.rules.ts";
 import { EntryLink } from "./EntryLink.tsx";
 import { groupEntries, type EntryGroup } from "./groups.rules.ts";
 import { iconPath } from "./icons.ts";
-import { useDrawerEntries } from "./useDrawerEntries.ts";
-import { useEntryTitle } from "./useEntryTitle.ts";
+import { useLocale, useT } from "../../i18n/context.ts";
+import { useSelectedLibrary, useIsMulti } from "../../model/library/libraries.query.ts";
+import { useConfig } from "../../model/config/config.query.ts";
+import { useIsOffline } from "../../model/offline/useIsOffline.ts";
+import { reminderType } from "../../model/reminders/reminder-type.rules.ts";
+import { useSession } from "../../model/session/useSession.ts";
+import { useSettings } from "../../model/settings/useSettings.ts";
+import { usePlatform } from "../../platform/context.ts";
+import { useHasLibrary } from "../shell/bar/useHasLibrary.ts";
+import { drawerEntries, type ShownEntry } from "./entries.rules.ts";
 
 /** The drawer's entries. @param isFolded only their icons are visible */
 export function EntryList({ isFolded }: { readonly isFolded: boolean }) {
@@ -75,4 +83,33 @@ function Heading({ id, title, isHidden }: HeadingProps) {
       {titleOf(title)}
     </Typography>
   );
+}
+
+/** Resolves an entry's title to text. A text of the configuration that has no English stays German. */
+function useEntryTitle(): (title: EntryTitle) => string {
+  const t = useT();
+  const locale = useLocale();
+  const library = useSelectedLibrary();
+  return (title) => {
+    if ("of" in title) return library?.libname ?? "";
+    return "key" in title ? t(title.key) : (title.text[locale] ?? title.text.de);
+  };
+}
+
+/** The lines of the drawer in the current state. */
+function useDrawerEntries(): readonly ShownEntry[] {
+  const config = useConfig();
+  const platform = usePlatform();
+  const isNative = platform.name !== "web";
+  return drawerEntries(config, {
+    hasLibrary: useHasLibrary(),
+    isOffline: useIsOffline(),
+    isMulti: useIsMulti(),
+    isLoggedIn: useSession() !== undefined,
+    features: config.features,
+    isNative,
+    canRemind: reminderType(platform) !== undefined,
+    themeChanger: useSettings().themeChanger,
+    info: config.info,
+  });
 }

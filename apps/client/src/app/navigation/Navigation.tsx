@@ -1,8 +1,9 @@
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { lazy, Suspense, useState } from "react";
 import { retryUntilServerAnswers } from "../shell/retry-until-server-answers.ts";
-import { DrawerPlace } from "./DrawerPlace.tsx";
 import type { DrawerState } from "./useDrawer.ts";
+import Box from "@mui/material/Box";
+import { drawerWidth, RAIL_WIDTH } from "./drawer-size.rules.ts";
 
 // The first paint reserves its space; on a phone it is never visible.
 const PermanentDrawer = lazy(async () => ({
@@ -38,5 +39,25 @@ function ComingDrawer({ id, drawer: { isOpen, open, close } }: NavigationProps) 
     <Suspense>
       <TemporaryDrawer id={id} isOpen={isOpen} onOpen={open} onClose={close} />
     </Suspense>
+  );
+}
+
+interface DrawerPlaceProps {
+  /** Id of the drawer to come: its button refers to it already. */
+  readonly id: string;
+  readonly isOpen: boolean;
+}
+
+/** Reserves the drawer's space beside the page until it has loaded, so that nothing shifts. */
+function DrawerPlace({ id, isOpen }: DrawerPlaceProps) {
+  return (
+    <Box
+      id={id}
+      sx={(theme) => ({
+        flexShrink: 0,
+        width: isOpen ? drawerWidth("30vw") : RAIL_WIDTH,
+        borderInlineEnd: `1px solid ${theme.vars.palette.divider}`,
+      })}
+    />
   );
 }

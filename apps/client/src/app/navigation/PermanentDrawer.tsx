@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { useT } from "../../i18n/useT.ts";
+import { useT } from "../../i18n/context.ts";
 import { belowTop, SAFE } from "../../ui/safe-area.ts";
 import { BAR_HEIGHT } from "../shell/page-frame.ts";
 import { drawerWidth, RAIL_WIDTH } from "./drawer-size.rules.ts";

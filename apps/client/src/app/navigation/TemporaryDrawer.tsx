@@ -2,14 +2,15 @@ import { mdiClose } from "@mdi/js";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import SwipeableDrawer from "@mui/material/SwipeableDrawer";
-import { useT } from "../../i18n/useT.ts";
+import { useT } from "../../i18n/context.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { SAFE } from "../../ui/safe-area.ts";
 import { drawerWidth, SWIPE_ZONE } from "./drawer-size.rules.ts";
 import { DrawerFoot } from "./DrawerFoot.tsx";
 import { DrawerHeader } from "./DrawerHeader.tsx";
 import { EntryList } from "./EntryList.tsx";
-import { useBackCloses } from "./useBackCloses.ts";
+import { useEffect } from "react";
+import { NavigationType, useBlocker } from "react-router";
 
 interface TemporaryDrawerProps {
   readonly id: string;
@@ -69,4 +70,14 @@ function ClosingList({ onLeave }: { readonly onLeave: () => void }) {
       <EntryList isFolded={false} />
     </div>
   );
+}
+
+/** While something covers the page, going back closes it and the page stays. */
+function useBackCloses(isOpen: boolean, onClose: () => void): void {
+  const blocker = useBlocker(({ historyAction }) => isOpen && historyAction === NavigationType.Pop);
+  useEffect(() => {
+    if (blocker.state !== "blocked") return;
+    blocker.reset();
+    onClose();
+  }, [blocker, onClose]);
 }

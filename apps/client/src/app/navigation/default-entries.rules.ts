@@ -1,4 +1,4 @@
-import type { ScreenName } from "@freihand/contract";
+import type { Config, ScreenName } from "@freihand/contract";
 import type { MessageKey } from "../../i18n/index.ts";
 import type { Divider, Entry, EntryNeeds, Header, LinkEntry } from "./entry.rules.ts";
 
@@ -63,16 +63,21 @@ export function defaultEntries(content: readonly Entry[]): readonly Entry[] {
   return [...BEFORE_CONTENT, ...content, ...AFTER_CONTENT];
 }
 
+/** As for any entry, but a flag that the configuration does not have is a mistake. */
+type OwnNeeds = Omit<EntryNeeds, "features"> & {
+  readonly features?: Partial<Record<keyof Config["features"], boolean>>;
+};
+
 function screen(
   name: ScreenName,
   key: MessageKey,
-  { icon, needs = {} }: { readonly icon: string; readonly needs?: EntryNeeds },
+  { icon, needs = {} }: { readonly icon: string; readonly needs?: OwnNeeds },
 ): LinkEntry {
   const id = String(name);
   return { id, kind: "link", title: { key }, icon, target: { screen: id }, needs };
 }
 
-function header(id: string, needs: EntryNeeds): Header {
+function header(id: string, needs: OwnNeeds): Header {
   return { id, kind: "header", title: { of: "library" }, needs };
 }
 

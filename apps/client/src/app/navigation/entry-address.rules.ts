@@ -40,5 +40,8 @@ export function isCurrent(address: EntryAddress, pathname: string): boolean {
   if (!("path" in address)) return false;
   const [path = ""] = address.path.split(/[?#]/, 1);
   const name = matchRoute(pathname);
-  return path === pathname || (name !== undefined && plainPath(name) === path);
+  return path === unslashed(pathname) || (name !== undefined && plainPath(name) === path);
 }
+
+/** The router accepts a slash at the end of every path. */
+const unslashed = (pathname: string): string => pathname.replace(/(?<=.)\/$/, "");

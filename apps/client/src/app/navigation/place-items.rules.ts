@@ -52,10 +52,7 @@ function withItem(
   };
 }
 
-function neighbourOf({ id, before, after }: NavItem): string | undefined {
-  const neighbour = before ?? after;
-  return neighbour === id ? undefined : neighbour;
-}
+const neighbourOf = ({ before, after }: NavItem): string | undefined => before ?? after;
 
 /**
  * Moves those first whose neighbour has its final place.
@@ -65,10 +62,22 @@ function settled({ entries, waiting }: Progress, followers: Map<string, string>)
   const movers = new Set(waiting.map(({ item }) => item.id));
   const isFree = ({ item }: Placed) => !movers.has(neighbourOf(item) ?? "");
   const free = waiting.filter(isFree);
-  const next = free.length > 0 ? free : waiting; // neighbours of each other: in their order
+  // in a ring of neighbours nobody is first: they are moved in their order, and what stands beside the ring after them
+  const next = free.length > 0 ? free : waiting.filter((one) => isInRing(one, waiting));
   const moves = next.reduce((so, one) => moved(so, one, followers), entries);
   const rest = waiting.filter((one) => !next.includes(one));
   return rest.length === 0 ? moves : settled({ entries: moves, waiting: rest }, followers);
+}
+
+/** Whether the neighbours of an item, each beside the next, lead back to it. */
+function isInRing(start: Placed, waiting: readonly Placed[]): boolean {
+  let at: Placed | undefined = start;
+  for (let step = 0; step < waiting.length; step += 1) {
+    const neighbour: string | undefined = at && neighbourOf(at.item);
+    at = waiting.find(({ item }) => item.id === neighbour);
+    if (at === start) return true;
+  }
+  return false;
 }
 
 function moved(
@@ -79,6 +88,7 @@ function moved(
   const neighbour = neighbourOf(item);
   const others = entries.filter(({ id }) => id !== entry.id);
   if (neighbour === undefined || others.every(({ id }) => id !== neighbour)) return entries;
+  followers.delete(entry.id); // in a ring they stay behind
   if (item.before !== undefined) return inserted(others, entry, indexOf(others, neighbour));
   const last = indexOf(others, followers.get(neighbour) ?? neighbour);
   followers.set(neighbour, entry.id);

@@ -2,8 +2,11 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { usePlatform } from "../../platform/context.ts";
-import { drawerChoice } from "./drawer-choice.ts";
 import { isFolded, OPEN_FROM, PERMANENT_FROM } from "./drawer-size.rules.ts";
+import * as z from "zod/mini";
+import { createPersisted, type Persisted } from "../../model/settings/persisted.ts";
+import { STORED_KEYS } from "../../model/settings/stored-keys.rules.ts";
+import type { TextStore } from "../../platform/ports/platform.ts";
 
 /** State of the drawer. */
 export interface DrawerState {
@@ -57,4 +60,19 @@ function usePermanent() {
       choose(true);
     },
   };
+}
+
+const shape = z.object({
+  /** Undefined: the patron has not chosen. */
+  isFolded: z.optional(z.boolean()),
+});
+
+/** Whether the patron collapsed the drawer on this device. */
+function drawerChoice(texts: TextStore): Persisted<z.infer<typeof shape>> {
+  return createPersisted(texts, {
+    key: STORED_KEYS.drawer,
+    version: 1,
+    schema: shape,
+    fallback: {},
+  });
 }

@@ -22,6 +22,7 @@ export interface NavigationFacts {
 type Rule = (needs: EntryNeeds, facts: NavigationFacts) => boolean;
 
 const RULES: readonly Rule[] = [
+  // what a library entry opens comes from the server
   ({ library }, { hasLibrary, isOffline }) => library !== true || (hasLibrary && !isOffline),
   ({ multi }, { isMulti }) => multi !== true || isMulti,
   ({ account }, { isLoggedIn }) => account !== true || isLoggedIn,

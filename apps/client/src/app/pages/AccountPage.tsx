@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { AccountScreen } from "../../features/account/AccountScreen.tsx";
-import { LoadingList } from "../../parts/LoadingList.tsx";
+import { LoadingList } from "../../parts/page/LoadingList.tsx";
 
 const LoanHistoryScreen = lazy(async () => ({
   default: (await import("../../features/loan-history/LoanHistoryScreen.tsx")).LoanHistoryScreen,

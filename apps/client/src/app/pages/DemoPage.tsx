@@ -2,14 +2,13 @@ import { projectId as projectIdShape } from "@freihand/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useNavigate, useParams } from "react-router";
-import { call } from "../../api/request.ts";
 import { ApiError } from "../../api/errors.ts";
-import { useT } from "../../i18n/useT.ts";
+import { useT } from "../../i18n/context.ts";
 import { useModel } from "../../model/context.ts";
 import { queryKeys } from "../../model/query-keys.ts";
-import { ErrorNotice } from "../../parts/ErrorNotice.tsx";
-import { LoadingList } from "../../parts/LoadingList.tsx";
-import { PageHeading } from "../../parts/PageHeading.tsx";
+import { ErrorNotice } from "../../parts/page/ErrorNotice.tsx";
+import { LoadingList } from "../../parts/page/LoadingList.tsx";
+import { PageHeading } from "../../parts/page/PageHeading.tsx";
 import { DEMO_PROJECT } from "../route-paths.rules.ts";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 
@@ -37,12 +36,12 @@ function EnterDemo({ name }: { readonly name: string }) {
 
 /** Stores the project once the server is known to have it, refetches server data, and goes home. */
 function useEnterDemo(name: string) {
-  const { libraryState, settings, queries } = useModel();
+  const { api, libraryState, settings, queries } = useModel();
   const navigate = useNavigate();
   const project = projectIdShape.parse(name);
   const session = useQuery({
     queryKey: queryKeys.demo(name),
-    queryFn: ({ signal }) => call("config", {}, { project, signal }),
+    queryFn: ({ signal }) => api.call("config", {}, { project, signal }),
     retry: false,
     gcTime: 0,
   });

@@ -1,20 +1,21 @@
 import type { Library } from "@freihand/contract";
 import { lazy, Suspense } from "react";
-import { useT } from "../../i18n/useT.ts";
+import { useT } from "../../i18n/context.ts";
 import { useLibraries, useSelectedLibrary } from "../../model/library/libraries.query.ts";
 import { useLibraryState } from "../../model/library/useLibraryState.ts";
-import { LoadingList } from "../../parts/LoadingList.tsx";
+import { LoadingList } from "../../parts/page/LoadingList.tsx";
 import { LibrariesFailed, useIsProjectGone } from "../../parts/libraries/LibrariesFailed.tsx";
-import { PageHeading } from "../../parts/PageHeading.tsx";
+import { PageHeading } from "../../parts/page/PageHeading.tsx";
 import { LibraryHome } from "./home/LibraryHome.tsx";
 
 // Needed once; a returning patron has a library.
-const FirstChoice = lazy(async () => ({
-  default: (await import("./home/FirstChoice.tsx")).FirstChoice,
+const ChooseLibrary = lazy(async () => ({
+  default: (await import("./ChooseLibrary.tsx")).ChooseLibrary,
 }));
 
 /** Home: the selected library, or the choice of one. */
 export function HomePage() {
+  const t = useT();
   const { libraryId, select } = useLibraryState();
   const { data: libraries, error } = useLibraries();
   const selected = useSelectedLibrary();
@@ -29,7 +30,12 @@ export function HomePage() {
   if (libraryId !== undefined && !libraries) return error ? <HomeFailed /> : <HomeLoading />;
   return (
     <Suspense fallback={<HomeLoading />}>
-      <FirstChoice onChoose={choose} />
+      <ChooseLibrary
+        title={t("home.title")}
+        heading={t("home.choose.title")}
+        text={t("home.choose.text")}
+        onChoose={choose}
+      />
     </Suspense>
   );
 }

@@ -2,9 +2,9 @@ import type { Library } from "@freihand/contract";
 import Box from "@mui/material/Box";
 import { useNavigate } from "react-router";
 import { LibraryPicker } from "../../features/libraries/picker/LibraryPicker.tsx";
-import { useT } from "../../i18n/useT.ts";
+import { useT } from "../../i18n/context.ts";
 import { useLibraryState } from "../../model/library/useLibraryState.ts";
-import { PageHeading } from "../../parts/PageHeading.tsx";
+import { PageHeading } from "../../parts/page/PageHeading.tsx";
 
 /**
  * All libraries of the project; choosing one goes home, where its search starts afresh.

@@ -7,24 +7,21 @@ import {
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useLocation, useNavigate, useParams, useSearchParams } from "react-router";
 import { useStore } from "zustand";
 import { OtherCards } from "../../features/session/OtherCards.tsx";
 import { LoginForm } from "../../features/session/LoginForm.tsx";
-import { useT } from "../../i18n/useT.ts";
+import { useT } from "../../i18n/context.ts";
 import { useModel } from "../../model/context.ts";
 import { useLibraries } from "../../model/library/libraries.query.ts";
-import { useCards } from "../../model/session/useCards.ts";
+import { useCards } from "../../model/session/useSession.ts";
 import { LibrariesFailed } from "../../parts/libraries/LibrariesFailed.tsx";
-import { LoadingList } from "../../parts/LoadingList.tsx";
-import { PageHeading } from "../../parts/PageHeading.tsx";
+import { LoadingList } from "../../parts/page/LoadingList.tsx";
+import { PageHeading } from "../../parts/page/PageHeading.tsx";
 import { endingText, prefilled, type Prefill } from "../../features/session/ended-session.rules.ts";
 import { redirectTarget } from "../redirect.rules.ts";
-
-const UnknownLibraryNote = lazy(async () => ({
-  default: (await import("../../parts/libraries/UnknownLibraryNote.tsx")).UnknownLibraryNote,
-}));
+import { UnknownLibraryNote } from "../../parts/libraries/UnknownLibraryNote.tsx";
 
 /** The link names a library that is not in the list: its card number must not be used for another. */
 const NO_CARD: Prefill = { libraryId: undefined, userId: undefined };
@@ -47,9 +44,7 @@ export function LoginPage() {
       <LoginHead hasLeft={search.has("left")} isDone={isDone} />
       {isElsewhere ? (
         <Box sx={{ mb: 6 }}>
-          <Suspense>
-            <UnknownLibraryNote />
-          </Suspense>
+          <UnknownLibraryNote />
         </Box>
       ) : null}
       {error && !libraries ? <LibrariesFailed /> : null}

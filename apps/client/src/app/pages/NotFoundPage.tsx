@@ -1,9 +1,9 @@
 import { mdiMapMarkerQuestionOutline } from "@mdi/js";
 import Button from "@mui/material/Button";
 import { Link } from "react-router";
-import { useT } from "../../i18n/useT.ts";
-import { EmptyState } from "../../parts/EmptyState.tsx";
-import { PageHeading } from "../../parts/PageHeading.tsx";
+import { useT } from "../../i18n/context.ts";
+import { EmptyState } from "../../parts/page/EmptyState.tsx";
+import { PageHeading } from "../../parts/page/PageHeading.tsx";
 
 /** An address that matches no screen. @source spec §2 "404" */
 export function NotFoundPage() {

@@ -1,36 +1,33 @@
-import { libraryIdText, recordId } from "@freihand/contract";
-import { lazy, Suspense } from "react";
+import { libraryIdText, recordId, type LibraryId } from "@freihand/contract";
 import { useLocation, useParams } from "react-router";
-import { fromHits } from "../../features/search/results/state-from-hits.ts";
-import { RecordSkeleton } from "../../features/record/RecordSkeleton.tsx";
-import { useRecord } from "../../model/search/record.query.ts";
+import { fromHits } from "../../features/search/results/open-record.ts";
+import { useHitNeighbours } from "../../features/search/results/list/useHitNeighbours.ts";
+import { RecordSteps } from "../../parts/record-steps/RecordSteps.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
-import { TitleAlone, type TitleProps } from "./record/TitleAlone.tsx";
+import { TitleWithActions } from "./TitleWithActions.tsx";
 
-// A title opened by its address needs no links to its neighbours.
-const TitleOfHits = lazy(async () => ({
-  default: (await import("./record/TitleOfHits.tsx")).TitleOfHits,
-}));
-
-/** One title with its copies. */
+/** One title with its copies; if it was opened from a list of hits, with links to the others. */
 export function RecordPage() {
   const params = useParams();
   const library = libraryIdText.safeParse(params["libraryId"]);
   const id = recordId.safeParse(params["id"]);
+  const isOfHits = fromHits.safeParse(useLocation().state).success;
   if (!library.success || !id.success) return <NotFoundPage />;
   const title = { libraryId: library.data, id: id.data };
-  return <TitlePage {...title} />;
+  if (isOfHits) return <TitleOfHits {...title} />;
+  return <TitleWithActions key={`${String(title.libraryId)}/${title.id}`} {...title} />;
 }
 
-function TitlePage(title: TitleProps) {
-  const isOfHits = fromHits.safeParse(useLocation().state).success;
-  // Requested at once, while the rest of the page is still loading.
-  useRecord(title.libraryId, title.id);
-  const key = `${String(title.libraryId)}/${title.id}`;
-  if (!isOfHits) return <TitleAlone key={key} {...title} />;
+interface TitleOfHitsProps {
+  readonly libraryId: LibraryId;
+  readonly id: string;
+}
+
+function TitleOfHits(title: TitleOfHitsProps) {
+  const neighbours = useHitNeighbours(title.libraryId, title.id);
   return (
-    <Suspense fallback={<RecordSkeleton hasHeading />}>
-      <TitleOfHits {...title} />
-    </Suspense>
+    <RecordSteps {...title} neighbours={neighbours}>
+      <TitleWithActions {...title} />
+    </RecordSteps>
   );
 }

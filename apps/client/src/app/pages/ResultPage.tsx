@@ -1,10 +1,10 @@
 import { lazy, Suspense } from "react";
 import { ResultScreen } from "../../features/search/results/ResultScreen.tsx";
-import { LoadingList } from "../../parts/LoadingList.tsx";
+import { LoadingList } from "../../parts/page/LoadingList.tsx";
 
 // The list comes first; a title loads when it is opened beside or instead of it.
-const OpenRecord = lazy(async () => ({
-  default: (await import("./result/OpenRecord.tsx")).OpenRecord,
+const TitleWithActions = lazy(async () => ({
+  default: (await import("./TitleWithActions.tsx")).TitleWithActions,
 }));
 
 /** Search results; on a wide screen a title opens beside them. */
@@ -13,7 +13,7 @@ export function ResultPage() {
     <ResultScreen
       renderRecord={(open) => (
         <Suspense fallback={<LoadingList rows={3} />}>
-          <OpenRecord key={open.id} {...open} />
+          <TitleWithActions key={open.id} {...open} />
         </Suspense>
       )}
     />

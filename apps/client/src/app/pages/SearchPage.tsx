@@ -6,10 +6,10 @@ import { LibraryChange } from "../../features/search/box/LibraryChange.tsx";
 import { NoLibrary } from "../../features/search/box/NoLibrary.tsx";
 import { SearchForm } from "../../features/search/box/SearchForm.tsx";
 import { useQueryLibrary } from "../../features/search/results/useQueryLibrary.ts";
-import { useT } from "../../i18n/useT.ts";
+import { useT } from "../../i18n/context.ts";
 import { emptyQuery, resultPath } from "../../model/search/search-query.rules.ts";
-import { PageHeading } from "../../parts/PageHeading.tsx";
-import { useFocusOnArrival } from "../../parts/search-focus.ts";
+import { PageHeading } from "../../parts/page/PageHeading.tsx";
+import { useFocusOnArrival } from "../../parts/page/search-focus.ts";
 
 /** The search form of a library with all its fields; nothing around it. @source spec §2 "search" */
 export function SearchPage() {

@@ -1,15 +1,15 @@
 import { libraryIdText, type LibraryId } from "@freihand/contract";
 import { useEffect } from "react";
 import { Navigate, useParams } from "react-router";
-import { useT } from "../../i18n/useT.ts";
+import { useT } from "../../i18n/context.ts";
 import { useModel } from "../../model/context.ts";
 import { useLibraries } from "../../model/library/libraries.query.ts";
 import { isMultiMode } from "../../model/library/library-selection.rules.ts";
 import { isOutsideSingleMode } from "../../model/library/library-state.rules.ts";
 import { useLibraryState } from "../../model/library/useLibraryState.ts";
 import { UnknownLibrary } from "../../parts/libraries/UnknownLibrary.tsx";
-import { LoadingList } from "../../parts/LoadingList.tsx";
-import { PageHeading } from "../../parts/PageHeading.tsx";
+import { LoadingList } from "../../parts/page/LoadingList.tsx";
+import { PageHeading } from "../../parts/page/PageHeading.tsx";
 
 /**
  * The alias of home that selects a library: at once when it is in the list, else as soon as it is. Shows a notice when

@@ -1,16 +1,18 @@
-import { mdiFormatListBulleted } from "@mdi/js";
+import { mdiFormatListBulleted, mdiClose } from "@mdi/js";
 import { libraryIdText, recordId, type LibraryId } from "@freihand/contract";
 import Button from "@mui/material/Button";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
 import { Link, useLocation, useParams } from "react-router";
 import { TOUR } from "../../features/watchlist/list/list-address.rules.ts";
 import { WatchlistScreen } from "../../features/watchlist/WatchlistScreen.tsx";
-import { useT } from "../../i18n/useT.ts";
-import { LoadingList } from "../../parts/LoadingList.tsx";
+import { useT } from "../../i18n/context.ts";
+import { LoadingList } from "../../parts/page/LoadingList.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
-import { TitlePane } from "./watchlist/TitlePane.tsx";
+import Box from "@mui/material/Box";
+import IconButton from "@mui/material/IconButton";
+import { belowTop } from "../../ui/safe-area.ts";
 
 // The list comes first; a title or a tour loads when it is opened.
 const OpenWatched = lazy(async () => ({
@@ -78,5 +80,54 @@ function TitleOfList({ libraryId, id }: TitleOfListProps) {
       </Button>
       {title}
     </>
+  );
+}
+
+interface TitlePaneProps {
+  /** Path of the list without an open title. */
+  readonly closeTo: string;
+  readonly children: ReactNode;
+}
+
+/** Pane for the title that is open beside the watchlist. */
+function TitlePane({ closeTo, children }: TitlePaneProps) {
+  const t = useT();
+  return (
+    <Box
+      component="section"
+      aria-label={t("watchlist.pane")}
+      sx={(theme) => ({
+        position: "sticky",
+        top: belowTop(72),
+        maxHeight: `calc(100dvh - ${belowTop(88)})`,
+        overflowY: "auto",
+        overscrollBehavior: "contain",
+        minWidth: 0,
+        p: 6,
+        border: `1px solid ${theme.vars.palette.divider}`,
+        borderRadius: "12px",
+        backgroundColor: theme.vars.palette.background.paper,
+        "@media print": { display: "none" },
+      })}
+    >
+      <Box sx={{ position: "sticky", top: 0, height: 0, zIndex: 1, textAlign: "end" }}>
+        <IconButton
+          component={Link}
+          to={closeTo}
+          replace
+          preventScrollReset
+          aria-label={t("watchlist.pane.close")}
+          sx={(theme) => ({
+            mt: -3,
+            mr: -3,
+            backgroundColor: theme.vars.palette.background.paper,
+            "&:hover": { backgroundColor: theme.vars.palette.background.default },
+          })}
+        >
+          <Icon path={mdiClose} />
+        </IconButton>
+      </Box>
+      {children}
+    </Box>
   );
 }

@@ -1,5 +1,5 @@
 import Link from "@mui/material/Link";
-import { Link as RouterLink } from "react-router";
+import { Link as RouterLink, useNavigate } from "react-router";
 import { AppHint } from "../../features/app-hint/AppHint.tsx";
 import { UpdateNotice } from "../../features/app-update/UpdateNotice.tsx";
 import { MaintenanceNotice } from "../../features/maintenance/MaintenanceNotice.tsx";
@@ -8,12 +8,15 @@ import { useIsConsentMissing } from "../../features/privacy-consent/useConsent.t
 import { IdleWarning } from "../../features/public-computer/IdleWarning.tsx";
 import { RemindersDue } from "../../features/reminders/RemindersDue.tsx";
 import { SingleMode } from "../../features/single-mode/SingleMode.tsx";
-import { useT } from "../../i18n/useT.ts";
+import { useT } from "../../i18n/context.ts";
 import { NoticeStack } from "../../parts/notice/NoticeStack.tsx";
 import { ROUTE_PATHS } from "../route-paths.rules.ts";
 import { READABLE } from "./dimmed.rules.ts";
-import { LibraryMissing } from "./LibraryMissing.tsx";
 import { useIsDimmed } from "./useIsDimmed.ts";
+import Button from "@mui/material/Button";
+import { useModel } from "../../model/context.ts";
+import { Notice } from "../../parts/notice/Notice.tsx";
+import { useIsLibraryMissing } from "./useLibraryRules.ts";
 
 /**
  * All overlays of the page; while privacy is not accepted, that comes first.
@@ -51,5 +54,35 @@ function Consent() {
         </Link>
       ))}
     </PrivacyBanner>
+  );
+}
+
+/**
+ * The selected library left the list: shown until the patron moves on to choose another.
+ * @source spec §2 "Library missing", §4 "Library missing", §8 "Library missing"
+ */
+function LibraryMissing() {
+  const t = useT();
+  const navigate = useNavigate();
+  const { libraryState } = useModel();
+  const handleOk = () => {
+    libraryState.getState().clear();
+    void navigate(ROUTE_PATHS.libraries);
+  };
+  return (
+    <Notice
+      kind="library-missing"
+      isOpen={useIsLibraryMissing()}
+      tone="error"
+      title={t("library-missing.title")}
+      actions={
+        <Button variant="contained" onClick={handleOk}>
+          {t("app.ok")}
+        </Button>
+      }
+    >
+      <div>{t("library-missing.message")}</div>
+      <div>{t("library-missing.more")}</div>
+    </Notice>
   );
 }

@@ -2,14 +2,16 @@ import { mdiCloudAlertOutline } from "@mdi/js";
 import Button from "@mui/material/Button";
 import { useEffect } from "react";
 import { useRouteError } from "react-router";
-import { useT } from "../../i18n/useT.ts";
-import { EmptyState } from "../../parts/EmptyState.tsx";
-import { PageHeading } from "../../parts/PageHeading.tsx";
+import { useT } from "../../i18n/context.ts";
+import { EmptyState } from "../../parts/page/EmptyState.tsx";
+import { PageHeading } from "../../parts/page/PageHeading.tsx";
 import { usePlatform } from "../../platform/context.ts";
 import type { Platform } from "../../platform/ports/platform.ts";
 import { PageNotLoaded } from "./page-not-loaded.ts";
-import { serverAnswers } from "./retry-until-server-answers.ts";
+import { serverAnswers } from "../../api/server-answers.ts";
 import { mayReload } from "./reload-once.ts";
+import type { Api } from "../../api/api.ts";
+import { useModel } from "../../model/context.ts";
 
 /** A page that could not be loaded, or broke. Code that is missing reloads the app once. @source spec §2 "Reload once", §8 "Page load failure" */
 export function PageFailed() {
@@ -45,23 +47,25 @@ export function PageFailed() {
  */
 function useReloadOnce(error: unknown): void {
   const platform = usePlatform();
+  const { api } = useModel();
   useEffect(() => {
     const page = new AbortController();
-    void reloadOrLog(error, { platform, page: page.signal });
+    void reloadOrLog(error, { api, platform, page: page.signal });
     return () => {
       page.abort();
     };
-  }, [error, platform]);
+  }, [api, error, platform]);
 }
 
 interface Place {
+  readonly api: Api;
   readonly platform: Platform;
   /** Aborted when the patron has left the page. */
   readonly page: AbortSignal;
 }
 
-async function reloadOrLog(error: unknown, { platform, page }: Place): Promise<void> {
-  const helps = await mayHelp(error, platform);
+async function reloadOrLog(error: unknown, { api, platform, page }: Place): Promise<void> {
+  const helps = isMissingCode(error) && (await mayHelp(api, platform));
   if (page.aborted || platform.page.isLeaving()) return;
   if (helps && mayReload(platform)) platform.page.reload();
   // oxlint-disable-next-line no-console -- spec §2: the error is logged when the reload did not help
@@ -69,8 +73,8 @@ async function reloadOrLog(error: unknown, { platform, page }: Place): Promise<v
 }
 
 /** Where the server does not answer, a reload would only put the browser's own error page in place of the app. */
-async function mayHelp(error: unknown, { network }: Platform): Promise<boolean> {
-  return isMissingCode(error) && network.isOnline() && serverAnswers();
+async function mayHelp(api: Api, { network }: Platform): Promise<boolean> {
+  return network.isOnline() && serverAnswers(api);
 }
 
 /**

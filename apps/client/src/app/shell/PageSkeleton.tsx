@@ -1,4 +1,4 @@
-import { LoadingList } from "../../parts/LoadingList.tsx";
+import { LoadingList } from "../../parts/page/LoadingList.tsx";
 
 /** Placeholder of the first page while its code loads. */
 export function PageSkeleton() {

@@ -1,21 +1,14 @@
 import { mdiCloudOffOutline, mdiWifiOff } from "@mdi/js";
 import Box from "@mui/material/Box";
-import { lazy, Suspense } from "react";
-import { useT } from "../../i18n/useT.ts";
+import { useT } from "../../i18n/context.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { useServerWatch, type Reach } from "./useServerWatch.ts";
-
-// Needed exactly when nothing can be loaded: without it the line is shorter, and the page still works.
-const DataAge = lazy(async () => ({
-  default: await import("../../parts/DataAge.tsx").then(
-    (part) => part.DataAge,
-    () => Nothing,
-  ),
-}));
-
-function Nothing() {
-  return null;
-}
+import { DataAge } from "../../parts/page/DataAge.tsx";
+import { useEffect } from "react";
+import { useStore } from "zustand";
+import { serverAnswers } from "../../api/server-answers.ts";
+import { useModel } from "../../model/context.ts";
+import type { Model } from "../../model/model.ts";
+import { useIsOnline } from "../../model/offline/useIsOnline.ts";
 
 const NOTICE = {
   offline: { icon: mdiWifiOff, text: "app.offline.text" },
@@ -51,11 +44,41 @@ function NoticeLine({ reach }: { readonly reach: keyof typeof NOTICE }) {
     >
       <Icon path={icon} size={20} />
       <Box component="span" sx={{ maxWidth: "72ch" }}>
-        {t(text)}{" "}
-        <Suspense>
-          <DataAge />
-        </Suspense>
+        {t(text)} <DataAge />
       </Box>
     </Box>
   );
+}
+
+/** Pause between two attempts to reach the server, in milliseconds. */
+const ASK_AGAIN_MS = 3000;
+
+/** State of the connection. */
+type Reach = "fine" | "offline" | "server-gone";
+
+/**
+ * Polls the server while it does not answer, and refetches what failed when it is back. Nobody is logged out by an
+ * outage.
+ * @source Q-16
+ */
+function useServerWatch(): Reach {
+  const { api, reach, queries } = useModel();
+  const online = useIsOnline();
+  const reached = useStore(reach, (state) => state.reached);
+  useEffect(() => {
+    if (reached || !online) return undefined;
+    const timer = setInterval(() => {
+      void refetchOnReconnect({ api, queries });
+    }, ASK_AGAIN_MS);
+    return () => {
+      clearInterval(timer);
+    };
+  }, [api, online, queries, reached]);
+  if (!online) return "offline";
+  return reached ? "fine" : "server-gone";
+}
+
+async function refetchOnReconnect({ api, queries }: Pick<Model, "api" | "queries">): Promise<void> {
+  if (!(await serverAnswers(api))) return; // the next attempt comes in three seconds
+  await queries.invalidateQueries();
 }

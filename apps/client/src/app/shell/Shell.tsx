@@ -1,33 +1,34 @@
 import Box from "@mui/material/Box";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import { lazy, Suspense, useId } from "react";
-import { Outlet, ScrollRestoration } from "react-router";
+import { lazy, Suspense, useId, useEffect, useRef } from "react";
+import { Outlet, ScrollRestoration, useNavigate, useLocation } from "react-router";
 import { usePlatform } from "../../platform/context.ts";
-import { ABOVE_FOOT, PHONE } from "../../ui/foot.ts";
-import { SAFE } from "../../ui/safe-area.ts";
+import { ABOVE_FOOT, PHONE, SAFE } from "../../ui/safe-area.ts";
 import { DrawerButton } from "../navigation/DrawerButton.tsx";
 import { Navigation } from "../navigation/Navigation.tsx";
 import { useDrawer } from "../navigation/useDrawer.ts";
 import { Dimmed } from "./Dimmed.tsx";
-import { FootBar } from "./FootBar.tsx";
-import { Footer } from "./Footer.tsx";
+import { FootBar } from "./bar/FootBar.tsx";
 import { PAGE_SX } from "./page-frame.ts";
 import { retryUntilServerAnswers } from "./retry-until-server-answers.ts";
 import { ServerNotice } from "./ServerNotice.tsx";
-import { Shortcuts } from "./Shortcuts.tsx";
 import { SkipLink } from "./SkipLink.tsx";
-import { TopBar } from "./TopBar.tsx";
+import { TopBar } from "./bar/TopBar.tsx";
 import { useLibraryRules } from "./useLibraryRules.ts";
 import { useLoginAfterRefusal } from "./useLoginAfterRefusal.ts";
-import { useServedHead } from "./useServedHead.ts";
+import type { LifecyclePort } from "../../platform/ports/platform.ts";
+import { useBackKey } from "./bar/useBackKey.ts";
+import { getLuminance } from "@mui/material/styles";
+import { useBarColour } from "./bar/useTopBarParts.ts";
+import { useShortcuts } from "./useShortcuts.ts";
+import { linkedPath } from "../linked-path.rules.ts";
+import { useT } from "../../i18n/context.ts";
+import { useSelectedLibrary } from "../../model/library/libraries.query.ts";
+import { useLibraryLabel } from "../../parts/libraries/useLibraryLabel.ts";
 
 // They cover a page that has to be there first.
 const Notices = lazy(async () => ({
   default: (await retryUntilServerAnswers(() => import("./Notices.tsx"))).Notices,
-}));
-
-const InstalledApp = lazy(async () => ({
-  default: (await retryUntilServerAnswers(() => import("./InstalledApp.tsx"))).InstalledApp,
 }));
 
 /** Top bar, drawer, page and footer. @source spec §2 "App shell" */
@@ -53,7 +54,7 @@ export function Shell() {
       <Suspense>
         <Notices />
       </Suspense>
-      <Suspense>{lifecycle ? <InstalledApp lifecycle={lifecycle} /> : null}</Suspense>
+      {lifecycle ? <InstalledApp lifecycle={lifecycle} /> : null}
       <Shortcuts />
       <ScrollRestoration />
     </Box>
@@ -78,6 +79,115 @@ function PageColumn() {
         <Outlet />
       </Box>
       <Footer />
+    </Box>
+  );
+}
+
+/** The installed app's ties to its device; renders nothing. */
+function InstalledApp({ lifecycle }: { readonly lifecycle: LifecyclePort }) {
+  useShown(lifecycle);
+  useDeviceBars(lifecycle);
+  useLinksIn(lifecycle);
+  useBackKey(lifecycle);
+  return null;
+}
+
+/** The splash screen is hidden when its first page has been drawn. */
+function useShown(lifecycle: LifecyclePort): void {
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      lifecycle.ready();
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+    };
+  }, [lifecycle]);
+}
+
+/** Where white and black stand out equally well. @source WCAG 2.2 "contrast ratio" */
+const MIDDLE = 0.179;
+
+/** The device writes time and battery over our top bar: light on a dark one, dark on a light one. */
+function useDeviceBars(lifecycle: LifecyclePort): void {
+  const look = getLuminance(useBarColour()) < MIDDLE ? "dark" : "light";
+  useEffect(() => {
+    lifecycle.setBars(look);
+  }, [lifecycle, look]);
+}
+
+const ShortcutsDialog = lazy(async () => ({
+  default: (await retryUntilServerAnswers(() => import("./ShortcutsDialog.tsx"))).ShortcutsDialog,
+}));
+
+/** The keys of the whole app, and their overview. */
+function Shortcuts() {
+  const { isOpen, close } = useShortcuts();
+  return isOpen ? (
+    <Suspense>
+      <ShortcutsDialog onClose={close} />
+    </Suspense>
+  ) : null;
+}
+
+/** Opens what a link to the app or a tapped notification points to; a target elsewhere is ignored. @source Q-1 */
+function useLinksIn(lifecycle: LifecyclePort): void {
+  const { notifications, server } = usePlatform();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const open = (link: string) => {
+      const path = linkedPath(link, server);
+      if (path !== undefined) void navigate(path);
+    };
+    const ends = [lifecycle.onAddress(open), notifications?.onTap(open)];
+    return () => {
+      for (const end of ends) end?.();
+    };
+  }, [lifecycle, navigate, notifications, server]);
+}
+
+/**
+ * What the server wrote into the head describes the page that was opened first. It is for link previews; here it only
+ * stays as long as that page, and whatever the app itself also writes is removed at once.
+ */
+function useServedHead(): void {
+  const { pathname } = useLocation();
+  const first = useRef(pathname);
+  const served = useRef(document.title);
+  useEffect(() => {
+    for (const element of document.head.querySelectorAll("[data-served]")) element.remove();
+  }, []);
+  useEffect(() => {
+    if (pathname === first.current) return;
+    for (const element of document.head.querySelectorAll<HTMLElement>("[data-app]")) {
+      const { app = "" } = element.dataset;
+      if (element instanceof HTMLMetaElement) element.content = app;
+      // a page of the app may have set its title since
+      else if (element.textContent === served.current) element.textContent = app;
+      delete element.dataset["app"];
+    }
+  }, [pathname]);
+}
+
+/** The current library with its short name. @source spec §2 "App shell" */
+function Footer() {
+  const t = useT();
+  const label = useLibraryLabel();
+  const library = useSelectedLibrary();
+  return (
+    <Box
+      component="footer"
+      sx={(theme) => ({
+        borderTop: `1px solid ${theme.vars.palette.divider}`,
+        color: theme.vars.palette.text.secondary,
+        fontSize: "0.875rem",
+        px: { xs: 4, md: 6 },
+        py: 4,
+        textAlign: "center",
+        // The page is still growing: what it would push down must not be seen before.
+        "main:has([aria-busy=true]) + &": { visibility: "hidden" },
+      })}
+    >
+      {library ? label(library) : t("app.footer.none")}
     </Box>
   );
 }

@@ -1,5 +1,5 @@
 import Link from "@mui/material/Link";
-import { useT } from "../../i18n/useT.ts";
+import { useT } from "../../i18n/context.ts";
 import { belowTop } from "../../ui/safe-area.ts";
 
 /** First stop of the keyboard: past the bar, to the page. */

@@ -18,15 +18,18 @@ export function mayReload({ texts, network }: Device): boolean {
 
 /** Records that a page has loaded: the next failure may reload again. */
 export function pageHasLoaded({ texts }: Pick<Device, "texts">): void {
-  hasLoaded = true;
+  if (!hasPageLoaded()) performance.mark(PAGE_LOADED);
   if (texts.read(FLAG) !== undefined) texts.remove(FLAG);
 }
 
+/** The browser's own record of this start, which nothing outlives. */
+const PAGE_LOADED = "freihand-page-loaded";
+
 /** Whether any page has loaded since the app started. */
-let hasLoaded = false;
+const hasPageLoaded = () => performance.getEntriesByName(PAGE_LOADED).length > 0;
 
 /** The app was started by a reload and nothing has loaded since: where storage is denied, the flag is gone by now. */
 function isReloadInVain(): boolean {
   const [start] = performance.getEntriesByType("navigation");
-  return !hasLoaded && start !== undefined && "type" in start && start.type === "reload";
+  return !hasPageLoaded() && start !== undefined && "type" in start && start.type === "reload";
 }

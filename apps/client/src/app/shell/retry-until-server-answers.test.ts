@@ -1,14 +1,10 @@
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { connectApi } from "../../api/connection.ts";
-import { createModel } from "../../model/model.ts";
-import { fakePlatform } from "../../platform/fake/index.ts";
 import { fakeServer } from "../../testkit/server.ts";
 import { retryUntilServerAnswers } from "./retry-until-server-answers.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 500 });
-  connectApi(createModel(fakePlatform()).connection);
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -1,4 +1,4 @@
-import { call } from "../../api/request.ts";
+import { originAnswers } from "../../api/server-answers.ts";
 
 /** Pause between two attempts, in milliseconds. */
 const TRY_AGAIN_MS = 3000;
@@ -12,20 +12,10 @@ export async function retryUntilServerAnswers<T>(load: () => Promise<T>): Promis
   try {
     return await load();
   } catch (error) {
-    if (await serverAnswers()) throw error;
+    if (await originAnswers()) throw error;
   }
   await new Promise((resolve) => {
     setTimeout(resolve, TRY_AGAIN_MS);
   });
   return retryUntilServerAnswers(load);
-}
-
-/** Whether the server can be reached at this moment. */
-export async function serverAnswers(): Promise<boolean> {
-  try {
-    await call("version", {}, { quiet: true });
-    return true;
-  } catch {
-    return false;
-  }
 }

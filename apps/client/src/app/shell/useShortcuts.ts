@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { useSettings } from "../../model/settings/useSettings.ts";
-import { focusSearchBox, TO_SEARCH } from "../../parts/search-focus.ts";
+import { focusSearchBox, TO_SEARCH } from "../../parts/page/search-focus.ts";
 import { shortcutOf } from "./shortcut.rules.ts";
-import { useTopBarParts } from "./useTopBarParts.ts";
+import { useTopBarParts } from "./bar/useTopBarParts.ts";
 
 /** The overview of the keys. */
 export interface ShortcutHelp {

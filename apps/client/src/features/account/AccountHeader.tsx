@@ -2,12 +2,12 @@ import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import Typography from "@mui/material/Typography";
 import type { AccountData } from "@freihand/contract";
-import { useT } from "../../i18n/useT.ts";
+import { useT } from "../../i18n/context.ts";
 import { useLibraries } from "../../model/library/libraries.query.ts";
-import { useFormat } from "../../parts/useFormat.ts";
+import { useFormat } from "../../parts/text/useFormat.ts";
 import { CardLinks } from "./CardLinks.tsx";
 import { goToSection } from "./Section.tsx";
-import { FEES_ID, LOANS_ID, RESERVATIONS_ID } from "./section-ids.ts";
+import { FEES_ID, LOANS_ID, RESERVATIONS_ID } from "./anchors.ts";
 
 /** Keeps the year on the line of its day. */
 const NO_BREAK = "\u00a0";

@@ -5,9 +5,9 @@ import {
   accountLike,
   loanLike,
   reservationLike,
-} from "../../parts/multi-step/fixtures/account-data.ts";
-import { libraryServer, refusal, reply } from "../../parts/multi-step/fixtures/library-server.ts";
-import { stage } from "../../parts/multi-step/fixtures/Stage.tsx";
+} from "../../model/actions/fixtures/account-data.ts";
+import { libraryServer, refusal, reply } from "../../model/actions/fixtures/library-server.ts";
+import { stage } from "../../parts/action-dialog/fixtures/Stage.tsx";
 import { AccountScreen } from "./AccountScreen.tsx";
 
 const server = libraryServer();

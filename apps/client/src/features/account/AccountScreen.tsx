@@ -1,35 +1,39 @@
-import { mdiCloudOffOutline } from "@mdi/js";
+import { mdiCloudOffOutline, mdiOpenInNew } from "@mdi/js";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
-import type { AccountData } from "@freihand/contract";
+import type { AccountData, LibraryId } from "@freihand/contract";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { lazy, Suspense, type ReactNode } from "react";
-import { useT } from "../../i18n/useT.ts";
+import { type ReactNode, useState } from "react";
+import { useT } from "../../i18n/context.ts";
 import { useAccount } from "../../model/account/account.query.ts";
 import { cardId } from "../../model/session/session.rules.ts";
 import { useIsOnline } from "../../model/offline/useIsOnline.ts";
 import { useSession } from "../../model/session/useSession.ts";
-import { EmptyState } from "../../parts/EmptyState.tsx";
-import { ErrorNotice } from "../../parts/ErrorNotice.tsx";
-import { LoadingList } from "../../parts/LoadingList.tsx";
-import { MultiStepDialog } from "../../parts/MultiStepDialog.tsx";
+import { EmptyState } from "../../parts/page/EmptyState.tsx";
+import { ErrorNotice } from "../../parts/page/ErrorNotice.tsx";
+import { LoadingList } from "../../parts/page/LoadingList.tsx";
+import { ActionDialog } from "../../parts/action-dialog/ActionDialog.tsx";
 import { OpenLoansPlace } from "../../parts/open-loans/OpenLoansPlace.tsx";
-import { PageHeading } from "../../parts/PageHeading.tsx";
-import { PullToRefresh } from "../../parts/PullToRefresh.tsx";
+import { PageHeading } from "../../parts/page/PageHeading.tsx";
+import { PullToRefresh } from "../../parts/page/PullToRefresh.tsx";
 import { AccountAge } from "../../parts/account/AccountAge.tsx";
 import { AccountHeader } from "./AccountHeader.tsx";
 import { CardNotices } from "./CardNotices.tsx";
-import { FeeSection } from "./fees/FeeSection.tsx";
 import { LoanSection } from "./loans/LoanSection.tsx";
 import { OpenReservationSection, ReadySection } from "./reservations/ReservationSections.tsx";
-import { SwitchNote } from "./SwitchNote.tsx";
 import { OFFLINE_NOTICE_ID, useAccountActions } from "./useAccountActions.ts";
 import { useRetrievedText } from "../../parts/account/useRetrievedText.ts";
-
-// At the bottom of the page and rarely needed.
-const MoreSection = lazy(async () => ({
-  default: (await import("./MoreSection.tsx")).MoreSection,
-}));
+import { MoreSection } from "./MoreSection.tsx";
+import { visuallyHidden } from "../../ui/visually-hidden.ts";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useLibraryInfo } from "../../model/library/info.query.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { NEW_TAB } from "../../ui/new-tab.ts";
+import { FeeList } from "./fees/FeeList.tsx";
+import { payLink } from "../../parts/links/web-address.rules.ts";
+import { Section } from "./Section.tsx";
+import { FEES_ID } from "./anchors.ts";
 
 /** Loans, reservations and fees of the signed-in card. @source look "Account" */
 export function AccountScreen() {
@@ -140,12 +144,71 @@ function AccountView({ account }: { readonly account: AccountData }) {
         <Box sx={{ gridArea: "rest", display: "flex", flexDirection: "column", gap: 8 }}>
           <OpenReservationSection account={account} actions={actions} />
           <FeeSection account={account} />
-          <Suspense>
-            <MoreSection account={account} actions={actions} />
-          </Suspense>
+          <MoreSection account={account} actions={actions} />
         </Box>
       </Box>
-      <MultiStepDialog flow={flow} />
+      <ActionDialog flow={flow} />
     </>
+  );
+}
+
+/** Announces to screen readers whose account is shown after the card was switched. */
+function SwitchNote() {
+  const t = useT();
+  const session = useSession();
+  const [first] = useState(session);
+  const isSwitched =
+    session !== undefined &&
+    (session.userId !== first?.userId || session.libraryId !== first.libraryId);
+  return (
+    <Box component="output" sx={visuallyHidden}>
+      {isSwitched ? t("account.card.switched", { name: session.label ?? session.name }) : null}
+    </Box>
+  );
+}
+
+/** Itemised open fees with their total, and how to pay. */
+function FeeSection({ account }: { readonly account: AccountData }) {
+  const t = useT();
+  const { fees, pendingFees, lent, libraryId } = account;
+  const owesNothing = fees.length === 0 && (pendingFees === null || pendingFees.cents === 0);
+  return (
+    <Section id={FEES_ID} title={t("account.fees.title")}>
+      {owesNothing ? (
+        <Typography color="textSecondary">{t("account.fees.empty")}</Typography>
+      ) : (
+        <>
+          {fees.length === 0 ? (
+            <Typography color="textSecondary">{t("account.fees.unlisted")}</Typography>
+          ) : null}
+          <FeeList fees={fees} total={pendingFees} loans={lent} />
+          {pendingFees !== null && pendingFees.cents < 0 ? null : (
+            <HowToPay libraryId={libraryId} />
+          )}
+        </>
+      )}
+    </Section>
+  );
+}
+
+function HowToPay({ libraryId }: { readonly libraryId: LibraryId }) {
+  const t = useT();
+  const { data: info } = useLibraryInfo(libraryId);
+  const link = payLink(info?.links ?? []);
+  if (link === undefined)
+    return (
+      <Typography variant="body2" color="textSecondary">
+        {t("account.fees.how-to-pay")}
+      </Typography>
+    );
+  return (
+    <Button
+      variant="outlined"
+      href={link.url}
+      {...NEW_TAB}
+      endIcon={<Icon path={mdiOpenInNew} size={20} />}
+    >
+      {t("account.fees.pay")}
+    </Button>
   );
 }

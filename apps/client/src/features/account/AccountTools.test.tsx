@@ -5,14 +5,9 @@ import {
   accountLike,
   loanLike,
   reservationLike,
-} from "../../parts/multi-step/fixtures/account-data.ts";
-import {
-  libraryServer,
-  reply,
-  sessionReply,
-} from "../../parts/multi-step/fixtures/library-server.ts";
-import { stage } from "../../parts/multi-step/fixtures/Stage.tsx";
-import { dropUnfinished, hasUnfinished } from "../../parts/multi-step/unfinished.ts";
+} from "../../model/actions/fixtures/account-data.ts";
+import { libraryServer, reply, sessionReply } from "../../model/actions/fixtures/library-server.ts";
+import { stage } from "../../parts/action-dialog/fixtures/Stage.tsx";
 import { AccountScreen } from "./AccountScreen.tsx";
 
 const server = libraryServer();
@@ -22,7 +17,6 @@ beforeAll(() => {
 });
 afterEach(() => {
   server.reset();
-  dropUnfinished();
 });
 afterAll(() => {
   server.msw.close();
@@ -196,14 +190,14 @@ describe("an action that the end of the session interrupted", () => {
     server.state.validToken = "";
     await before.user.click(agree);
     await waitFor(() => {
-      expect(hasUnfinished()).toBe(true); // the page goes when its account does
+      expect(before.model.unfinished.getState()).toBeDefined(); // the page goes when its account does
     });
     before.unmount();
 
     server.state.validToken = "token-1";
     server.willDo(reply({ status: "OK" }));
     const sent = server.received.length;
-    const { user } = await stage(<AccountScreen />);
+    const { user } = await stage(<AccountScreen />, { on: before });
     expect(await screen.findByText(/Sie haben sich neu angemeldet/)).toBeVisible();
     expect(server.received).toHaveLength(sent);
     await user.click(screen.getByRole("button", { name: "Verlängern" }));

@@ -1,14 +1,13 @@
 import { mdiBadgeAccountHorizontalOutline, mdiSwapHorizontal } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { lazy, Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Link } from "react-router";
-import { useT } from "../../i18n/useT.ts";
+import { useT } from "../../i18n/context.ts";
 import { useConfig } from "../../model/config/config.query.ts";
-import { useCards } from "../../model/session/useCards.ts";
+import { useCards } from "../../model/session/useSession.ts";
 import { Icon } from "../../ui/Icon.tsx";
-
-const CardMenu = lazy(async () => ({ default: (await import("./CardMenu.tsx")).CardMenu }));
+import { CardMenu } from "./CardMenu.tsx";
 
 /** Unobtrusive links to the card itself and to the other cards of this device. */
 export function CardLinks() {
@@ -72,14 +71,12 @@ function CardSwitch() {
         {t("account.card.switch")}
       </Button>
       {isOpen ? (
-        <Suspense>
-          <CardMenu
-            anchor={button}
-            onClose={() => {
-              setOpen(false);
-            }}
-          />
-        </Suspense>
+        <CardMenu
+          anchor={button}
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
       ) : null}
     </>
   );

@@ -6,12 +6,11 @@ import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import type { RefObject } from "react";
 import { Link } from "react-router";
-import { useT } from "../../i18n/useT.ts";
+import { useT } from "../../i18n/context.ts";
 import { useModel } from "../../model/context.ts";
 import { useLibraries } from "../../model/library/libraries.query.ts";
 import { cardId, isSameCard } from "../../model/session/session.rules.ts";
-import { useCards } from "../../model/session/useCards.ts";
-import { useSession } from "../../model/session/useSession.ts";
+import { useCards, useSession } from "../../model/session/useSession.ts";
 import { Icon } from "../../ui/Icon.tsx";
 
 interface CardMenuProps {

@@ -3,8 +3,8 @@ import AlertTitle from "@mui/material/AlertTitle";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import type { AccountData } from "@freihand/contract";
-import { useT } from "../../i18n/useT.ts";
-import { useFormat } from "../../parts/useFormat.ts";
+import { useT } from "../../i18n/context.ts";
+import { useFormat } from "../../parts/text/useFormat.ts";
 import { cardNotices, type CardNotice } from "../../parts/account/card-notice.rules.ts";
 
 /** What is wrong with the card and what to do about it, and messages from the library. */

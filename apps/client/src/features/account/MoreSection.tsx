@@ -2,20 +2,15 @@ import { mdiCalendarOutline, mdiCellphoneLock, mdiHistory } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import type { AccountData } from "@freihand/contract";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
-import { useT } from "../../i18n/useT.ts";
+import { useT } from "../../i18n/context.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import type { AccountActions } from "./account-actions.ts";
+import type { AccountActions } from "./useAccountActions.ts";
 import { Section } from "./Section.tsx";
-import { MORE_ID } from "./section-ids.ts";
-
-const CalendarDialog = lazy(async () => ({
-  default: (await import("./calendar/CalendarDialog.tsx")).CalendarDialog,
-}));
-const DevicesDialog = lazy(async () => ({
-  default: (await import("./devices/DevicesDialog.tsx")).DevicesDialog,
-}));
+import { MORE_ID } from "./anchors.ts";
+import { CalendarDialog } from "./calendar/CalendarDialog.tsx";
+import { DevicesDialog } from "./devices/DevicesDialog.tsx";
 
 interface MoreSectionProps {
   readonly account: AccountData;
@@ -54,15 +49,8 @@ export function MoreSection({ account, actions }: MoreSectionProps) {
           {t("account.devices.open")}
         </Button>
       </Box>
-      {open === undefined ? null : (
-        <Suspense>
-          {open === "calendar" ? (
-            <CalendarDialog card={account} onClose={close} />
-          ) : (
-            <DevicesDialog card={account} onClose={close} />
-          )}
-        </Suspense>
-      )}
+      {open === "calendar" ? <CalendarDialog card={account} onClose={close} /> : null}
+      {open === "devices" ? <DevicesDialog card={account} onClose={close} /> : null}
     </Section>
   );
 }

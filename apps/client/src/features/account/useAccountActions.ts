@@ -1,10 +1,31 @@
-import type { AccountData } from "@freihand/contract";
-import { useContinueAfterLogin } from "../../parts/multi-step/useContinueAfterLogin.ts";
+import type { AccountData, LentItem, Reservation } from "@freihand/contract";
 import { useLibraries } from "../../model/library/libraries.query.ts";
 import { isSameCard } from "../../model/session/session.rules.ts";
 import { useIsOnline } from "../../model/offline/useIsOnline.ts";
-import { useMultiStep, type MultiStep } from "../../parts/multi-step/useMultiStep.ts";
-import type { AccountActions } from "./account-actions.ts";
+import type { ReservationChange } from "../../model/actions/action.rules.ts";
+import {
+  useAction,
+  useContinueAfterLogin,
+  type ActionFlow,
+} from "../../model/actions/useAction.ts";
+
+/** What can currently be done on the account screen. */
+export interface AccountActions {
+  /** What the library offers through the app at all. */
+  readonly capabilities: {
+    readonly renew: boolean;
+    readonly renewAll: boolean;
+    readonly cancel: boolean;
+    readonly change: boolean;
+  };
+  /** Id of the text that says why nothing can be done now; undefined when it can. */
+  readonly blockedBy: string | undefined;
+  readonly onRenew: (loan: LentItem) => void;
+  readonly onRenewAll: () => void;
+  readonly onRenewChosen: (loans: readonly LentItem[]) => void;
+  readonly onCancel: (reservation: Reservation) => void;
+  readonly onChange: (reservation: Reservation, change: ReservationChange) => void;
+}
 
 /** Id of the notice that says what does not work without a connection. */
 export const OFFLINE_NOTICE_ID = "account-offline";
@@ -20,11 +41,11 @@ const DEFAULT_CAPABILITIES: AccountActions["capabilities"] = {
 /** The actions of the account screen and the dialog that carries them out. */
 export function useAccountActions(account: AccountData): {
   readonly actions: AccountActions;
-  readonly flow: MultiStep;
+  readonly flow: ActionFlow;
 } {
   const isOnline = useIsOnline();
   const { data: libraries } = useLibraries();
-  const flow = useMultiStep();
+  const flow = useAction();
   useContinueAfterLogin(
     flow,
     ({ action, card }) => action.call !== "reserve" && isSameCard(card, account),

@@ -1,7 +1,7 @@
 import { mdiBookshelf } from "@mdi/js";
 import type { LibraryId } from "@freihand/contract";
 import { LibraryOffer } from "../../parts/libraries/LibraryOffer.tsx";
-import { LoadingList } from "../../parts/LoadingList.tsx";
+import { LoadingList } from "../../parts/page/LoadingList.tsx";
 import { NewTitlesView } from "./NewTitlesView.tsx";
 
 interface AcquisitionsScreenProps {

@@ -1,11 +1,11 @@
 import type { AcquisitionsReply } from "@freihand/contract";
 import Box from "@mui/material/Box";
 import { MEDIA_TYPES } from "@freihand/contract";
-import { useT } from "../../i18n/useT.ts";
-import { useMediaText } from "../../parts/useMediaText.ts";
+import { useT } from "../../i18n/context.ts";
+import { useMediaText } from "../../parts/record/useMediaText.ts";
 import { ChoiceInput } from "../../ui/ChoiceInput.tsx";
 import { VIEWS, type AcquisitionsAddress } from "./acquisitions-address.rules.ts";
-import { ChoiceChips } from "../../parts/ChoiceChips.tsx";
+import { ChoiceChips } from "../../parts/controls/ChoiceChips.tsx";
 import { PERIODS } from "./period.rules.ts";
 
 interface NewTitlesToolsProps {

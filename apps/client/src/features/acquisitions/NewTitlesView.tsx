@@ -1,24 +1,25 @@
 import type { AcquisitionsReply, LibraryId } from "@freihand/contract";
 import Box from "@mui/material/Box";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router";
-import { useT } from "../../i18n/useT.ts";
-import { ErrorNotice } from "../../parts/ErrorNotice.tsx";
-import { useFormat } from "../../parts/useFormat.ts";
+import { useT } from "../../i18n/context.ts";
+import { ErrorNotice } from "../../parts/page/ErrorNotice.tsx";
+import { useFormat } from "../../parts/text/useFormat.ts";
 import {
   acquisitionsParams,
   readAcquisitionsAddress,
   type AcquisitionsAddress,
 } from "./acquisitions-address.rules.ts";
 import { useAcquisitions } from "./acquisitions.query.ts";
-import { NewGroup } from "./NewGroup.tsx";
+import { NewGroup, WALL } from "./NewGroup.tsx";
 import { NewTitlesTools } from "./NewTitlesTools.tsx";
 import { firstDayOf } from "./period.rules.ts";
 import { useLibraryDay } from "./useLibraryDay.ts";
-import { WallSkeleton } from "./WallSkeleton.tsx";
-
-const NothingNew = lazy(async () => ({ default: (await import("./NothingNew.tsx")).NothingNew }));
+import Skeleton from "@mui/material/Skeleton";
+import { mdiBookshelf } from "@mdi/js";
+import Button from "@mui/material/Button";
+import { EmptyState } from "../../parts/page/EmptyState.tsx";
+import { LoadingFrame } from "../../parts/page/LoadingFrame.tsx";
 
 /** New titles of a library by period, media type and subject. */
 export function NewTitlesView({ libraryId }: { readonly libraryId: LibraryId }) {
@@ -78,12 +79,7 @@ function NewTitles({ reply, libraryId, address, onChange }: NewTitlesProps) {
   const { date } = useFormat();
   const { groups } = reply;
   const [first] = groups;
-  if (first === undefined)
-    return (
-      <Suspense>
-        <NothingNew address={address} onChange={onChange} />
-      </Suspense>
-    );
+  if (first === undefined) return <NothingNew address={address} onChange={onChange} />;
   const count = groups.reduce((sum, { total }) => sum + total, 0);
   return (
     <>
@@ -94,5 +90,66 @@ function NewTitles({ reply, libraryId, address, onChange }: NewTitlesProps) {
         <NewGroup key={group.id} group={group} libraryId={libraryId} view={address.view} />
       ))}
     </>
+  );
+}
+
+const COVERS = 12;
+const HEIGHT = 560;
+
+/** Placeholder of the cover wall while it loads. */
+function WallSkeleton() {
+  return (
+    <LoadingFrame minHeight={HEIGHT}>
+      <Skeleton width={200} sx={{ mt: 8, mb: 3 }} />
+      <Box sx={WALL}>
+        {Array.from({ length: COVERS }, (_, index) => (
+          <Skeleton key={index} variant="rounded" width={96} height={144} />
+        ))}
+      </Box>
+    </LoadingFrame>
+  );
+}
+
+interface NothingNewProps {
+  readonly address: AcquisitionsAddress;
+  readonly onChange: (part: Partial<AcquisitionsAddress>) => void;
+}
+
+/** Nothing is new: what to change to see something. */
+function NothingNew({ address, onChange }: NothingNewProps) {
+  const t = useT();
+  return (
+    <EmptyState
+      icon={mdiBookshelf}
+      title={t("acquisitions.none.title")}
+      {...(address.period === "quarter" ? {} : { text: t("acquisitions.none.text") })}
+      action={<WiderChoice address={address} onChange={onChange} />}
+    />
+  );
+}
+
+function WiderChoice({ address: { period, mediaType }, onChange }: NothingNewProps) {
+  const t = useT();
+  if (mediaType !== undefined)
+    return (
+      <Button
+        variant="outlined"
+        onClick={() => {
+          onChange({ mediaType: undefined });
+        }}
+      >
+        {t("acquisitions.none.all")}
+      </Button>
+    );
+  if (period === "quarter") return null;
+  return (
+    <Button
+      variant="outlined"
+      onClick={() => {
+        onChange({ period: "quarter" });
+      }}
+    >
+      {t("acquisitions.none.longer")}
+    </Button>
   );
 }

@@ -1,7 +1,7 @@
 import type { AcquisitionsReply, IsoDate, LibraryId, MediaType } from "@freihand/contract";
 import { keepPreviousData, useQuery, type UseQueryResult } from "@tanstack/react-query";
-import { call } from "../../api/request.ts";
 import { queryKeys } from "../../model/query-keys.ts";
+import { useModel } from "../../model/context.ts";
 
 const FRESH_MS = 5 * 60_000;
 
@@ -20,10 +20,11 @@ export function useAcquisitions(
   libraryId: LibraryId,
   { since, mediaType, quiet = false }: AcquisitionsParams,
 ): UseQueryResult<AcquisitionsReply> {
+  const { api } = useModel();
   return useQuery({
     queryKey: queryKeys.acquisitions(libraryId, since ?? "", mediaType),
     queryFn: ({ signal }) =>
-      call(
+      api.call(
         "acquisitions",
         { params: { libraryId }, query: { since, mediaType } },
         { signal, quiet },

@@ -1,5 +1,5 @@
 import { addDays, type IsoDate } from "@freihand/contract";
-import { weekdayOf } from "../../parts/opening-hours.rules.ts";
+import { weekdayOf } from "../../parts/libraries/opening-hours.rules.ts";
 
 /** The periods to choose from, the shortest first. */
 export const PERIODS = ["week", "month", "quarter"] as const;

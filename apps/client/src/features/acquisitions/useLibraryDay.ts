@@ -1,6 +1,5 @@
-import type { IsoDate, LibraryId } from "@freihand/contract";
+import { wallClock, type IsoDate, type LibraryId } from "@freihand/contract";
 import { useLibraryInfo } from "../../model/library/info.query.ts";
-import { wallClock } from "../../parts/opening-hours.rules.ts";
 import { usePlatform } from "../../platform/context.ts";
 
 /** Today at a library; undefined until its time zone is known. If it cannot be known, the device's day is used. */

@@ -3,6 +3,7 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fakePlatform } from "../../platform/fake/index.ts";
 import { CONFIG } from "../../testkit/demo-data.ts";
+import { ownConfig } from "../../testkit/own-config.ts";
 import { answers } from "../../testkit/fake-server.ts";
 import { renderPart, type StartChoices } from "../../testkit/RenderApp.tsx";
 import { AppHint } from "./AppHint.tsx";
@@ -56,7 +57,7 @@ test.each([
 ])("there is no hint when %s", async (_name, config) => {
   const { model } = await started({}, config);
   await vi.waitFor(() => {
-    expect(model.config.store.getState().shown.features).toEqual(config.features);
+    expect(ownConfig(model)?.features).toEqual(config.features);
     expect(model.queries.isFetching()).toBe(0);
   });
   expect(screen.queryByRole("region")).toBeNull();

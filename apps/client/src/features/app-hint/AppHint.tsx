@@ -1,13 +1,13 @@
 import Button from "@mui/material/Button";
 import { useStore } from "zustand";
-import { useT } from "../../i18n/useT.ts";
+import { useT } from "../../i18n/context.ts";
 import { useConfig } from "../../model/config/config.query.ts";
 import { useModel } from "../../model/context.ts";
 import { useLibraries } from "../../model/library/libraries.query.ts";
 import { Notice } from "../../parts/notice/Notice.tsx";
 import { usePlatform } from "../../platform/context.ts";
-import { appLinks } from "./app-links.rules.ts";
-import { OpenApp } from "./OpenApp.tsx";
+import { appLinks, type AppLink } from "./app-links.rules.ts";
+import { NEW_TAB } from "../../ui/new-tab.ts";
 
 /** @source spec §9 "App hint snackbar" */
 const SHOWN_MS = 10_000;
@@ -46,4 +46,19 @@ export function AppHint() {
       {t("app-hint.text")}
     </Notice>
   );
+}
+
+interface OpenAppProps {
+  readonly links: readonly AppLink[];
+  readonly onOpen: () => void;
+}
+
+/** One link to the app, or both with their names. */
+function OpenApp({ links, onOpen }: OpenAppProps) {
+  const t = useT();
+  return links.map(({ system, href }) => (
+    <Button key={system} variant="contained" href={href} {...NEW_TAB} onClick={onOpen}>
+      {links.length === 1 ? t("app-hint.open") : t(`app-hint.open.${system}`)}
+    </Button>
+  ));
 }

@@ -1,5 +1,5 @@
 import type { Config, LibraryId } from "@freihand/contract";
-import { storeLink } from "../../parts/store-link.rules.ts";
+import { storeLink } from "../../parts/links/store-link.rules.ts";
 
 /** A link to the native app. */
 export interface AppLink {

@@ -1,11 +1,9 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { usePlatform } from "../../platform/context.ts";
-import type { AppUpdatePort } from "../../platform/ports/app-update.ts";
-
-// Rarely needed.
-const UpdateSnackbar = lazy(async () => ({
-  default: (await import("./UpdateSnackbar.tsx")).UpdateSnackbar,
-}));
+import type { AppUpdatePort } from "../../platform/ports/platform.ts";
+import Button from "@mui/material/Button";
+import { useT } from "../../i18n/context.ts";
+import { Notice } from "../../parts/notice/Notice.tsx";
 
 /** Announces that a newer build is available, until the patron applies it. @source spec §2 "Update notice", §4 "Updates" */
 export function UpdateNotice() {
@@ -20,12 +18,27 @@ function NoticeOf({ update }: { readonly update: AppUpdatePort }) {
   );
   if (!isReady) return null;
   return (
-    <Suspense>
-      <UpdateSnackbar
-        onApply={() => {
-          update.apply();
-        }}
-      />
-    </Suspense>
+    <UpdateSnackbar
+      onApply={() => {
+        update.apply();
+      }}
+    />
+  );
+}
+
+/** The notice with its button; it has no timeout. @source spec §9 "Other snackbars" */
+function UpdateSnackbar({ onApply }: { readonly onApply: () => void }) {
+  const t = useT();
+  return (
+    <Notice
+      kind="update"
+      isOpen
+      title={t("pwa.update.text")}
+      actions={
+        <Button variant="contained" onClick={onApply}>
+          {t("pwa.update.apply")}
+        </Button>
+      }
+    />
   );
 }

@@ -1,19 +1,26 @@
 import Typography from "@mui/material/Typography";
-import { useT } from "../../i18n/useT.ts";
-import { PageHeading } from "../../parts/PageHeading.tsx";
-import { PageSection } from "../../parts/PageSection.tsx";
-import { ReadingColumn } from "../../parts/ReadingColumn.tsx";
+import { useT, useLocale } from "../../i18n/context.ts";
+import { PageHeading } from "../../parts/page/PageHeading.tsx";
+import { PageSection } from "../../parts/page/PageSection.tsx";
+import { ReadingColumn } from "../../parts/page/ReadingColumn.tsx";
 import { BuiltInText } from "./BuiltInText.tsx";
-import { Licences } from "./Licences.tsx";
 import { OperatorDetails } from "./OperatorDetails.tsx";
-import { SourceText } from "./SourceText.tsx";
 import { StoredKeys } from "./StoredKeys.tsx";
-import { VersionList } from "./VersionList.tsx";
+import Box from "@mui/material/Box";
+import { lazy, Suspense, useState } from "react";
+import { LoadingList } from "../../parts/page/LoadingList.tsx";
+import MuiLink from "@mui/material/Link";
+import { useProjectConfig } from "../../model/config/config.query.ts";
+import { operatorDetails, operatorLink } from "./operator.rules.ts";
+import { NEW_TAB } from "../../ui/new-tab.ts";
+import { CLIENT_VERSION } from "@freihand/contract";
+import { BUILD_ID } from "../../build-id.ts";
+import { useServerVersion } from "./server-version.query.ts";
 
 /** Whom to contact about a barrier. */
 const CONTACT = ["accessibility", "name", "email", "phone"] as const;
 
-/** What this app is: version, source, what is stored, accessibility, licences. */
+/** What this app is: version, source, what is stored, accessibility, licences. @source spec §2 "about" */
 export function AboutScreen() {
   const t = useT();
   return (
@@ -41,5 +48,97 @@ export function AboutScreen() {
         <Licences />
       </PageSection>
     </ReadingColumn>
+  );
+}
+
+// Long, and rarely read.
+const LicenceList = lazy(async () => ({
+  default: (await import("./LicenceList.tsx")).LicenceList,
+}));
+
+/** The packages the app contains, on demand. */
+function Licences() {
+  const t = useT();
+  const [wanted, setWanted] = useState(false);
+  return (
+    <Box
+      component="details"
+      onToggle={() => {
+        setWanted(true);
+      }}
+      sx={{ mt: 2 }}
+    >
+      <Box component="summary" sx={{ py: 2.5, cursor: "pointer" }}>
+        {t("about.licences.show")}
+      </Box>
+      {wanted ? (
+        <Suspense fallback={<LoadingList rows={6} />}>
+          <LicenceList />
+        </Suspense>
+      ) : null}
+    </Box>
+  );
+}
+
+/** The licence of the app, and where its source is if the operator has said so. */
+function SourceText() {
+  const t = useT();
+  const { i18n } = useProjectConfig();
+  const [source] = operatorDetails(i18n, useLocale(), ["source"]);
+  const href = operatorLink("source", source?.lines[0] ?? "");
+  return (
+    <Box sx={{ display: "flex", flexDirection: "column", gap: 3 }}>
+      <Typography>{t("about.source.text")}</Typography>
+      {href === undefined ? null : (
+        <div>
+          <MuiLink
+            href={href}
+            underline="always"
+            sx={{
+              display: "inline-block",
+              maxWidth: "100%",
+              minHeight: 24,
+              overflowWrap: "anywhere",
+            }}
+            {...NEW_TAB}
+          >
+            {t("about.source.link")}
+          </MuiLink>
+        </div>
+      )}
+    </Box>
+  );
+}
+
+/** Versions of the app and of the server that it talks to. */
+function VersionList() {
+  const t = useT();
+  const server = useServerVersion();
+  const isGone = server.isError || server.fetchStatus === "paused";
+  return (
+    <Box
+      component="dl"
+      sx={{ m: 0, display: "grid", gridTemplateColumns: "auto 1fr", columnGap: 6, rowGap: 2 }}
+    >
+      <Line term={t("about.version.client")} text={CLIENT_VERSION} />
+      <Line term={t("about.version.build")} text={BUILD_ID} />
+      <Line
+        term={t("about.version.server")}
+        text={server.data ?? t(isGone ? "about.version.server-gone" : "app.loading")}
+      />
+    </Box>
+  );
+}
+
+function Line({ term, text }: { readonly term: string; readonly text: string }) {
+  return (
+    <>
+      <Typography component="dt" color="textSecondary">
+        {term}
+      </Typography>
+      <Typography component="dd" sx={{ m: 0, overflowWrap: "anywhere" }}>
+        {text}
+      </Typography>
+    </>
   );
 }

@@ -1,9 +1,13 @@
 import type { ReactNode } from "react";
-import { LoadingList } from "../../parts/LoadingList.tsx";
-import type { ArticleName } from "./article-source.ts";
+import { LoadingList } from "../../parts/page/LoadingList.tsx";
 import { ArticleView } from "./ArticleView.tsx";
-import { Contents } from "./Contents.tsx";
-import { useArticle } from "./useArticle.ts";
+import { useQuery } from "@tanstack/react-query";
+import { withAppName } from "../../i18n/own-texts.rules.ts";
+import { useLocale, useT } from "../../i18n/context.ts";
+import { reworded, type Article } from "./article.rules.ts";
+import Box from "@mui/material/Box";
+import MuiLink from "@mui/material/Link";
+import type { Locale } from "@freihand/contract";
 
 interface BuiltInTextProps {
   readonly name: ArticleName;
@@ -25,4 +29,60 @@ export function BuiltInText({ name, inserts, hasContents = false, level = 2 }: B
       <ArticleView article={article} level={level} {...(inserts && { inserts })} />
     </>
   );
+}
+
+/** The built-in text of a page in the patron's language, with the edition's name; undefined while it is loading. */
+function useArticle(name: ArticleName): Article | undefined {
+  const locale = useLocale();
+  const appName = useT()("app.name");
+  const { data } = useQuery({
+    queryKey: ["built-in-article", name, locale],
+    queryFn: () => loadArticle(name, locale),
+    staleTime: Number.POSITIVE_INFINITY,
+    networkMode: "always", // part of the app, not of the server
+    retry: false,
+    throwOnError: true, // like a page that could not be loaded
+  });
+  return data && reworded(data, (text) => withAppName(appName, text));
+}
+
+/** The contents of a long page, as links to its parts. */
+function Contents({ article }: { readonly article: Article }) {
+  const t = useT();
+  return (
+    <Box
+      component="nav"
+      aria-label={t("page.contents")}
+      sx={(theme) => ({ mt: 6, py: 2, borderBlock: `1px solid ${theme.vars.palette.divider}` })}
+    >
+      <Box
+        component="ul"
+        sx={{ m: 0, p: 0, listStyle: "none", columns: { xs: 1, sm: 2 }, columnGap: 6 }}
+      >
+        {article.map(({ id, title }) => (
+          <li key={id}>
+            <MuiLink href={`#${id}`} sx={{ display: "block", py: 2.5, breakInside: "avoid" }}>
+              {title}
+            </MuiLink>
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+/** Pages with a built-in text. @source spec §3 "info pages" */
+type ArticleName = "general" | "imprint" | "privacy" | "help" | "accessibility";
+
+type Articles = Readonly<Record<ArticleName, Article>>;
+
+/** Long texts are loaded only when one is read. */
+const SOURCES: Readonly<Record<Locale, () => Promise<{ readonly default: Articles }>>> = {
+  de: () => import("./texts/de.json"),
+  en: () => import("./texts/en.json"),
+};
+
+/** The built-in text of a page. */
+async function loadArticle(name: ArticleName, locale: Locale): Promise<Article> {
+  return (await SOURCES[locale]()).default[name];
 }

@@ -1,17 +1,22 @@
 import { mdiFileQuestionOutline } from "@mdi/js";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { Link } from "react-router";
-import { useLocale, useT } from "../../i18n/useT.ts";
+import { Link, useParams } from "react-router";
+import { useLocale, useT } from "../../i18n/context.ts";
 import { useConfig } from "../../model/config/config.query.ts";
-import { EmptyState } from "../../parts/EmptyState.tsx";
-import { ExternalPage } from "../../parts/ExternalPage.tsx";
-import { PageHeading } from "../../parts/PageHeading.tsx";
-import { ReadingColumn } from "../../parts/ReadingColumn.tsx";
+import { EmptyState } from "../../parts/page/EmptyState.tsx";
+import { ExternalPage } from "../../parts/page/ExternalPage.tsx";
+import { PageHeading } from "../../parts/page/PageHeading.tsx";
+import { ReadingColumn } from "../../parts/page/ReadingColumn.tsx";
 import { contentTitle, visibleContent } from "./content-page.rules.ts";
 
-/** A page that the project adds. @source spec §3 "content map" */
-export function ContentScreen({ contentId }: { readonly contentId: string }) {
+/** A page that the project adds. @source spec §2 "content", §3 "content map" */
+export function ContentScreen() {
+  const { contentId = "" } = useParams();
+  return <Content key={contentId} contentId={contentId} />;
+}
+
+function Content({ contentId }: { readonly contentId: string }) {
   const t = useT();
   const locale = useLocale();
   const page = visibleContent(useConfig(), contentId);

@@ -6,7 +6,7 @@ import { OperatorMissing } from "./OperatorMissing.tsx";
 /** The page about the app says where the source is. */
 const IMPRINT = OPERATOR_FIELDS.filter((field) => field !== "source");
 
-/** Who runs this service. */
+/** Who runs this service. @source spec §2 "imprint" */
 export function ImprintScreen() {
   const operator = (
     <>

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { useT } from "../../i18n/useT.ts";
-import { ExternalPage } from "../../parts/ExternalPage.tsx";
-import { PageHeading } from "../../parts/PageHeading.tsx";
-import { ReadingColumn } from "../../parts/ReadingColumn.tsx";
+import { useT } from "../../i18n/context.ts";
+import { ExternalPage } from "../../parts/page/ExternalPage.tsx";
+import { PageHeading } from "../../parts/page/PageHeading.tsx";
+import { ReadingColumn } from "../../parts/page/ReadingColumn.tsx";
 import { BuiltInText } from "./BuiltInText.tsx";
 
 interface InfoPageScreenProps {
@@ -25,3 +25,9 @@ export function InfoPageScreen({ name, ...text }: InfoPageScreenProps) {
     </ReadingColumn>
   );
 }
+
+/** What this service is. @source spec §2 "general" */
+export const GeneralScreen = () => <InfoPageScreen name="general" />;
+
+/** How everything works. @source spec §2 "help" */
+export const HelpScreen = () => <InfoPageScreen name="help" hasContents />;

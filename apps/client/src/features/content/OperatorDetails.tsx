@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import MuiLink from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
-import { useLocale, useT } from "../../i18n/useT.ts";
+import { useLocale, useT } from "../../i18n/context.ts";
 import { useProjectConfig } from "../../model/config/config.query.ts";
 import { NEW_TAB } from "../../ui/new-tab.ts";
 import {

@@ -6,7 +6,7 @@ import { StoredKeys } from "./StoredKeys.tsx";
 /** Whom to ask about data. */
 const RESPONSIBLE = ["name", "address", "phone", "email", "privacy-officer"] as const;
 
-/** What is stored and sent. @source Q-50 */
+/** What is stored and sent. @source spec §2 "privacy", Q-50 */
 export function PrivacyScreen() {
   const operator = (
     <>

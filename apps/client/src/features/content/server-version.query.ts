@@ -1,10 +1,12 @@
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
-import { call } from "../../api/request.ts";
+import { useModel } from "../../model/context.ts";
+import { queryKeys } from "../../model/query-keys.ts";
 
 /** The version of the server behind this address. @source spec §7 "version" */
 export function useServerVersion(): UseQueryResult<string> {
+  const { api } = useModel();
   return useQuery({
-    queryKey: ["server-version"],
-    queryFn: async ({ signal }) => (await call("version", {}, { signal })).version,
+    queryKey: queryKeys.serverVersion,
+    queryFn: async ({ signal }) => (await api.call("version", {}, { signal })).version,
   });
 }

@@ -1,21 +1,25 @@
-import { mdiClockOutline, mdiOpenInNew } from "@mdi/js";
-import type { LibraryEvent } from "@freihand/contract";
+import { mdiClockOutline, mdiOpenInNew, mdiCheck, mdiShareVariantOutline } from "@mdi/js";
+import type { LibraryEvent, LibraryId } from "@freihand/contract";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import MuiLink from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { Link } from "react-router";
-import { useT } from "../../i18n/useT.ts";
+import { useT } from "../../i18n/context.ts";
 import { useConfig } from "../../model/config/config.query.ts";
-import { NewTabHint } from "../../parts/NewTabHint.tsx";
-import { useAppOrigin } from "../../parts/useAppOrigin.ts";
-import { secureAddress } from "../../parts/web-address.rules.ts";
+import { NewTabHint } from "../../parts/links/NewTabHint.tsx";
+import { useAppOrigin } from "../../parts/links/useAppOrigin.ts";
+import { secureAddress } from "../../parts/links/web-address.rules.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { NEW_TAB } from "../../ui/new-tab.ts";
 import { CalendarButton } from "./CalendarButton.tsx";
 import { eventImage, registrationLink } from "./event-link.rules.ts";
 import type { EventContext } from "./event-context.ts";
-import { ShareEvent } from "./ShareEvent.tsx";
+import { useState } from "react";
+import { usePlatform } from "../../platform/context.ts";
+import type { Shared } from "../../platform/ports/platform.ts";
+import { visuallyHidden } from "../../ui/visually-hidden.ts";
+import { eventPath } from "./event-address.rules.ts";
 
 interface EventDetailsProps {
   readonly id: string;
@@ -111,6 +115,41 @@ function EventActions({ event, context }: PartProps) {
           <NewTabHint />
         </Button>
       )}
+    </Box>
+  );
+}
+
+interface ShareEventProps {
+  readonly libraryId: LibraryId;
+  readonly event: LibraryEvent;
+}
+
+/** Shares the address of an event: by the device's own sheet, or on the clipboard. */
+function ShareEvent({ libraryId, event: { id, title } }: ShareEventProps) {
+  const t = useT();
+  const { share } = usePlatform();
+  const origin = useAppOrigin();
+  const [outcome, setOutcome] = useState<Shared>("shared");
+  const giveOn = async () => {
+    const url = new URL(eventPath(libraryId, id), origin).href;
+    setOutcome(await share.share({ title, url }));
+  };
+  return (
+    <Box>
+      <Button
+        aria-label={t("events.share-for", { title })}
+        startIcon={
+          <Icon path={outcome === "copied" ? mdiCheck : mdiShareVariantOutline} size={20} />
+        }
+        onClick={() => {
+          void giveOn();
+        }}
+      >
+        {t(outcome === "copied" ? "events.share.copied" : "events.share")}
+      </Button>
+      <Box component="output" sx={outcome === "failed" ? {} : visuallyHidden}>
+        {outcome === "shared" ? "" : t(`events.share.${outcome}`)}
+      </Box>
     </Box>
   );
 }

@@ -1,7 +1,7 @@
 import type { Branch, LibraryEvent } from "@freihand/contract";
 import Box from "@mui/material/Box";
-import { useT } from "../../i18n/useT.ts";
-import { FilterChoice } from "../../parts/FilterChoice.tsx";
+import { useT } from "../../i18n/context.ts";
+import { FilterChoice } from "../../parts/controls/FilterChoice.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { listAudiences, branchIdsOf, type EventFilter } from "./event-filter.rules.ts";
 

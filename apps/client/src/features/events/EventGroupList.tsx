@@ -1,10 +1,9 @@
 import Box from "@mui/material/Box";
-import { useT } from "../../i18n/useT.ts";
-import { PageSection } from "../../parts/PageSection.tsx";
+import { useT, useLocale } from "../../i18n/context.ts";
+import { PageSection } from "../../parts/page/PageSection.tsx";
 import type { EventContext } from "./event-context.ts";
 import type { EventGroup } from "./event-group.rules.ts";
 import { EventRow } from "./EventRow.tsx";
-import { useMonthName } from "./useMonthName.ts";
 
 interface EventGroupListProps {
   readonly group: EventGroup;
@@ -39,4 +38,15 @@ export function EventGroupList({ group, context, onToggle }: EventGroupListProps
       </Box>
     </PageSection>
   );
+}
+
+/** "Dezember 2026" of `2026-12`. */
+function useMonthName(): (month: string) => string {
+  const locale = useLocale();
+  const format = new Intl.DateTimeFormat(locale === "de" ? "de-DE" : "en-GB", {
+    month: "long",
+    year: "numeric",
+    timeZone: "UTC",
+  });
+  return (month) => format.format(new Date(`${month}-01T00:00:00Z`));
 }

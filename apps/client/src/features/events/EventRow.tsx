@@ -1,15 +1,18 @@
 import { mdiChevronDown, mdiChevronUp } from "@mdi/js";
-import type { LibraryEvent } from "@freihand/contract";
+import type { LibraryEvent, IsoDate } from "@freihand/contract";
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import Typography from "@mui/material/Typography";
 import { useEffect, useId, useRef } from "react";
 import { Icon } from "../../ui/Icon.tsx";
-import { DayBlock } from "./DayBlock.tsx";
 import type { EventContext } from "./event-context.ts";
 import { EventDetails } from "./EventDetails.tsx";
-import { EventStatus } from "./EventStatus.tsx";
-import { useEventText } from "./useEventText.ts";
+import { useLocale, useT } from "../../i18n/context.ts";
+import { formatDate } from "../../parts/text/format.rules.ts";
+import { spanOf } from "./event-time.rules.ts";
+import { StatusLine } from "../../parts/controls/StatusLine.tsx";
+import type { StatusKind } from "../../ui/status-colour.rules.ts";
+import { eventState, type EventState } from "./event-status.rules.ts";
 
 interface EventRowProps {
   readonly event: LibraryEvent;
@@ -86,4 +89,88 @@ function useShownOnArrival(isOpen: boolean) {
     if (wasOpen.current) button.current?.scrollIntoView({ block: "start" });
   }, []);
   return button;
+}
+
+/** When an event takes place, in words: "Di., 24. November, 19:30–21:00 Uhr". @param today the library's day */
+function useEventText(today: IsoDate): (event: LibraryEvent) => string {
+  const t = useT();
+  const locale = useLocale();
+  return (event) => {
+    const { from, to } = spanOf(event);
+    const day = formatDate(from.day, today, locale);
+    if (from.time === undefined)
+      return to === undefined
+        ? t("events.when.all-day", { day })
+        : t("events.when.days", { day, lastDay: formatDate(to.day, today, locale) });
+    if (to?.time === undefined) return t("events.when.from", { day, from: from.time });
+    if (to.day === from.day) return t("events.when.hours", { day, from: from.time, to: to.time });
+    const lastDay = formatDate(to.day, today, locale);
+    return t("events.when.long", { day, from: from.time, lastDay, to: to.time });
+  };
+}
+
+const STATUS = {
+  cancelled: "overdue",
+  full: "notForLoan",
+  registration: "onLoan",
+  seats: "available",
+  few: "due",
+} as const satisfies Record<EventState["kind"], StatusKind>;
+
+const WORDS = {
+  cancelled: "events.cancelled",
+  full: "events.full",
+  registration: "events.registration",
+  seats: "events.seats",
+  few: "events.seats",
+} as const satisfies Record<EventState["kind"], string>;
+
+/** Cancelled, full, or how many seats are left: as text, icon and colour. */
+function EventStatus({ event }: { readonly event: LibraryEvent }) {
+  const t = useT();
+  const state = eventState(event);
+  if (state === undefined) return null;
+  const { kind } = state;
+  return (
+    <StatusLine status={STATUS[kind]}>
+      {t(WORDS[kind], "count" in state ? { count: state.count } : {})}
+    </StatusLine>
+  );
+}
+
+interface DayBlockProps {
+  readonly event: LibraryEvent;
+  readonly today: IsoDate;
+}
+
+/** The day as on a tear-off calendar, decorative: the text beside it says it too. A continuing event shows its last day. */
+function DayBlock({ event, today }: DayBlockProps) {
+  const t = useT();
+  const locale = useLocale();
+  const { from, to } = spanOf(event);
+  const isOngoing = from.day < today;
+  const day = isOngoing ? (to?.day ?? from.day) : from.day;
+  const format = new Intl.DateTimeFormat(locale === "de" ? "de-DE" : "en-GB", {
+    weekday: "short",
+    timeZone: "UTC",
+  });
+  return (
+    <Box
+      aria-hidden="true"
+      sx={(theme) => ({
+        width: 48,
+        flexShrink: 0,
+        textAlign: "center",
+        lineHeight: 1.2,
+        color: theme.vars.palette.text.secondary,
+      })}
+    >
+      <Box sx={{ fontSize: "0.75rem" }}>
+        {isOngoing ? t("events.until") : format.format(new Date(`${day}T00:00:00Z`))}
+      </Box>
+      <Box sx={{ fontSize: "1.5rem", fontVariantNumeric: "tabular-nums" }}>
+        {Number(day.slice(8))}
+      </Box>
+    </Box>
+  );
 }

@@ -2,9 +2,9 @@ import { mdiCalendarBlankOutline } from "@mdi/js";
 import type { LibraryId } from "@freihand/contract";
 import Box from "@mui/material/Box";
 import { useLibraryInfo } from "../../model/library/info.query.ts";
-import { ErrorNotice } from "../../parts/ErrorNotice.tsx";
+import { ErrorNotice } from "../../parts/page/ErrorNotice.tsx";
 import { LibraryOffer } from "../../parts/libraries/LibraryOffer.tsx";
-import { LoadingList } from "../../parts/LoadingList.tsx";
+import { LoadingList } from "../../parts/page/LoadingList.tsx";
 import { useEvents } from "./events.query.ts";
 import { EventsView } from "./EventsView.tsx";
 

@@ -1,16 +1,27 @@
-import { mdiCalendarBlankOutline } from "@mdi/js";
-import type { LibraryEvent, LibraryId, LibraryInfo } from "@freihand/contract";
+import { mdiCalendarBlankOutline, mdiCalendarImport } from "@mdi/js";
+import {
+  wallClock,
+  type LibraryEvent,
+  type LibraryId,
+  type LibraryInfo,
+  type Branch,
+  type IsoDate,
+} from "@freihand/contract";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useT } from "../../i18n/useT.ts";
-import { EmptyState } from "../../parts/EmptyState.tsx";
-import type { EventFilter } from "./event-filter.rules.ts";
+import { useT } from "../../i18n/context.ts";
+import { EmptyState } from "../../parts/page/EmptyState.tsx";
+import { type EventFilter, filterEvents } from "./event-filter.rules.ts";
 import { groupEvents } from "./event-group.rules.ts";
 import { EventFilters } from "./EventFilters.tsx";
 import { EventGroupList } from "./EventGroupList.tsx";
-import { EventListBar } from "./EventListBar.tsx";
-import { useComingEvents, type ComingEvents } from "./useComingEvents.ts";
-import { useEventAddress } from "./useEventAddress.ts";
+import { useSearchParams } from "react-router";
+import { eventParams, readEventAddress, type EventAddress } from "./event-address.rules.ts";
+import { useNow } from "../../parts/text/useNow.ts";
+import { isOver } from "./event-time.rules.ts";
+import Box from "@mui/material/Box";
+import { Icon } from "../../ui/Icon.tsx";
+import { useCalendarLinks } from "./useCalendarLinks.ts";
 
 interface EventsViewProps {
   readonly libraryId: LibraryId;
@@ -115,5 +126,98 @@ function FoundEvents({ coming, libraryId, open, onToggle, onReset }: FoundEvents
         </Typography>
       ) : null}
     </>
+  );
+}
+
+/** The state in the address, and a way to change it. Changes add no history entries. */
+function useEventAddress(): EventAddress & {
+  readonly change: (part: Partial<EventAddress>) => void;
+} {
+  const [params, setParams] = useSearchParams();
+  const address = readEventAddress(params);
+  return {
+    ...address,
+    change: (part) => {
+      setParams(eventParams({ ...address, ...part }), { replace: true, preventScrollReset: true });
+    },
+  };
+}
+
+/** The events that are not over yet, and what is needed to show them. */
+interface ComingEvents {
+  readonly all: readonly LibraryEvent[];
+  /** Those that fit the filter. */
+  readonly found: readonly LibraryEvent[];
+  /** The library's day. */
+  readonly today: IsoDate;
+  readonly branches: readonly Branch[];
+  readonly nameOf: (branchId: string) => string | undefined;
+  /** Local time at the library differs from the device's. */
+  readonly isElsewhere: boolean;
+}
+
+interface ComingEventsParams {
+  readonly events: readonly LibraryEvent[];
+  readonly filter: EventFilter;
+  /** Undefined: could not be loaded; the device's own zone is used, and branches have no names. */
+  readonly info: LibraryInfo | undefined;
+}
+
+/** Coming events by the library's clock; an event disappears when it is over, even while the page is open. */
+function useComingEvents({ events, filter, info }: ComingEventsParams): ComingEvents {
+  const now = useNow();
+  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const there = wallClock(now, info?.timezone ?? own);
+  const here = wallClock(now, own);
+  const branches = info?.branches ?? [];
+  const nameOf = (id: string) => branches.find((branch) => branch.id === id)?.name;
+  const all = events.filter((event) => !isOver(event, now, there.day));
+  return {
+    all,
+    found: filterEvents(all, filter, nameOf),
+    today: there.day,
+    branches,
+    nameOf,
+    isElsewhere: here.time !== there.time || here.day !== there.day,
+  };
+}
+
+interface EventListBarProps {
+  readonly libraryId: LibraryId;
+  readonly filter: EventFilter;
+  readonly count: number;
+}
+
+/** How many there are, announced on changes, and all of them for the calendar. */
+function EventListBar({ libraryId, filter, count }: EventListBarProps) {
+  const t = useT();
+  const links = useCalendarLinks(libraryId);
+  const isPart = filter.branchId !== undefined || filter.audience !== undefined;
+  return (
+    <Box
+      sx={{
+        display: "flex",
+        flexWrap: "wrap",
+        alignItems: "center",
+        justifyContent: "space-between",
+        columnGap: 4,
+        minHeight: 44,
+        mt: 4,
+      }}
+    >
+      <Box component="output" sx={{ color: "text.secondary" }}>
+        {t("events.count", { count })}
+      </Box>
+      {count === 0 ? null : (
+        <Button
+          href={links.all(filter)}
+          download
+          startIcon={<Icon path={mdiCalendarImport} size={20} />}
+          sx={{ ml: -3 }}
+        >
+          {t(isPart ? "events.calendar-list.filtered" : "events.calendar-list")}
+        </Button>
+      )}
+    </Box>
   );
 }

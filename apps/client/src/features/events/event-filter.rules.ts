@@ -1,5 +1,6 @@
 import type { LibraryEvent } from "@freihand/contract";
-import { foldedText, foldedWords } from "../../parts/folded-text.rules.ts";
+import { foldedText, foldedWords } from "../../parts/text/folded-text.rules.ts";
+import { byGermanAlphabet } from "../../parts/text/german-alphabet.rules.ts";
 
 /** The patron's filter; undefined and empty: everything. */
 export interface EventFilter {
@@ -39,7 +40,7 @@ export function filterEvents(
 /** Audiences that have events, by name. */
 export function listAudiences(events: readonly LibraryEvent[]): readonly string[] {
   const all = new Set(events.flatMap(({ audience }) => audience ?? []));
-  return [...all].toSorted((a, b) => a.localeCompare(b, "de"));
+  return [...all].toSorted((a, b) => byGermanAlphabet(a, b));
 }
 
 /** Branches that have events. */

@@ -1,5 +1,5 @@
 import { addDays, type IsoDate, type LibraryEvent } from "@freihand/contract";
-import { weekdayOf } from "../../parts/opening-hours.rules.ts";
+import { weekdayOf } from "../../parts/libraries/opening-hours.rules.ts";
 import { spanOf } from "./event-time.rules.ts";
 
 /** `month` carries its month as `YYYY-MM`. */

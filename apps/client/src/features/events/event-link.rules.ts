@@ -1,5 +1,5 @@
 import type { LibraryEvent } from "@freihand/contract";
-import { secureAddress } from "../../parts/web-address.rules.ts";
+import { secureAddress } from "../../parts/links/web-address.rules.ts";
 
 /** Where to register; https only. @returns undefined if there is nowhere, or nothing to register for */
 export function registrationLink({ registration, cancelled }: LibraryEvent): string | undefined {

@@ -1,7 +1,7 @@
 import type { LibraryId } from "@freihand/contract";
 import { endpointPath } from "../../api/endpoint-path.rules.ts";
-import { useLocale } from "../../i18n/useT.ts";
-import { useProject } from "../../model/config/useProject.ts";
+import { useLocale } from "../../i18n/context.ts";
+import { useProject } from "../../model/config/config.query.ts";
 import { usePlatform } from "../../platform/context.ts";
 import type { EventFilter } from "./event-filter.rules.ts";
 

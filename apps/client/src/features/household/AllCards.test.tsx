@@ -1,6 +1,6 @@
 import { act, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { loanLike } from "../../parts/multi-step/fixtures/account-data.ts";
+import { loanLike } from "../../model/actions/fixtures/account-data.ts";
 import { renderPart } from "../../testkit/RenderApp.tsx";
 import { AllCards } from "./AllCards.tsx";
 import { familyServer } from "./fixtures/family-server.ts";

@@ -3,8 +3,8 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { INFO } from "../../testkit/demo-data.ts";
 import { answers, refusal } from "../../testkit/fake-server.ts";
 import { fakePlatform } from "../../platform/fake/index.ts";
-import { loanLike, loanOf, reservationLike } from "../../parts/multi-step/fixtures/account-data.ts";
-import { dropUnfinished, keepUnfinished } from "../../parts/multi-step/unfinished.ts";
+import { loanLike, loanOf, reservationLike } from "../../model/actions/fixtures/account-data.ts";
+import { newRun } from "../../model/actions/run-action.ts";
 import { familyServer } from "./fixtures/family-server.ts";
 import { accountOf, BEN, loginOf, MIA } from "./fixtures/household.ts";
 import { showHousehold } from "./fixtures/ShowHousehold.tsx";
@@ -81,20 +81,13 @@ describe("the accounts page", () => {
   });
 
   it("continues a renewal that the end of a card's session has interrupted", async () => {
+    const { model } = await showHousehold(family(), []);
     const { libraryId, userId } = loginOf(MIA);
-    keepUnfinished(
-      {
-        kind: "interrupted",
-        action: { call: "renew", loan: loanOf("today") },
-        card: { libraryId, userId },
-        requestId: "r",
-        selection: undefined,
-        question: undefined,
-      },
-      Number.POSITIVE_INFINITY,
-    );
-    onTestFinished(dropUnfinished);
-    await showHousehold(family(), [MIA, BEN]);
+    const run = newRun({ call: "renew", loan: loanOf("today") }, { libraryId, userId });
+    model.unfinished.setState({ kind: "interrupted", run, keptAt: Infinity }, true);
+    await act(async () => {
+      for (const one of [MIA, BEN]) await model.sessions.signIn(loginOf(one));
+    });
     const dialog = within(await screen.findByRole("dialog", { name: "Verlängern" }));
     expect(dialog.getByText("Titel today")).toBeVisible();
     expect(dialog.getByText(/Sie haben sich neu angemeldet/)).toBeVisible();

@@ -2,16 +2,18 @@ import { mdiCardAccountDetailsOutline, mdiPlus } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { Link } from "react-router";
-import { useT } from "../../i18n/useT.ts";
-import { EmptyState } from "../../parts/EmptyState.tsx";
-import { PageHeading } from "../../parts/PageHeading.tsx";
+import { useT } from "../../i18n/context.ts";
+import { EmptyState } from "../../parts/page/EmptyState.tsx";
+import { PageHeading } from "../../parts/page/PageHeading.tsx";
 import { useCardDialogs } from "./cards/CardDialogs.tsx";
 import { FormerCards, useFormerCards } from "./cards/FormerCards.tsx";
 import { HouseholdOverview } from "./HouseholdOverview.tsx";
-import { HouseholdAge } from "./HouseholdAge.tsx";
-import { ADD_CARD_PATH } from "./paths.ts";
+import { ADD_CARD_PATH, oldestAnswer } from "./household.rules.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { useHousehold } from "./useHousehold.ts";
+import { useHousehold, type HouseholdMember } from "./useHousehold.ts";
+import { useIsOnline } from "../../model/offline/useIsOnline.ts";
+import { AccountAge } from "../../parts/account/AccountAge.tsx";
+import { PullToRefresh } from "../../parts/page/PullToRefresh.tsx";
 
 /** All cards of this device, and what is due on any of them. @source spec §2 "accounts" */
 export function HouseholdScreen() {
@@ -64,5 +66,32 @@ function NoCards({ hasWaiting }: { readonly hasWaiting: boolean }) {
         </Button>
       }
     />
+  );
+}
+
+const WORDS = {
+  refresh: "accounts.refresh",
+  refreshing: "accounts.refreshing",
+  refreshed: "accounts.refreshed",
+} as const;
+
+/** How old the oldest data is, and refreshing all of it. */
+function HouseholdAge({ members }: { readonly members: readonly HouseholdMember[] }) {
+  const isOnline = useIsOnline();
+  const oldest = oldestAnswer(members);
+  const refresh = () => Promise.all(members.map(({ query }) => query.refetch()));
+  if (oldest === undefined) return null;
+  return (
+    <>
+      <PullToRefresh onRefresh={isOnline ? refresh : undefined} />
+      <AccountAge
+        retrieved={oldest}
+        isFetching={members.some(({ query }) => query.isFetching)}
+        hasFailed={members.some(({ query }) => query.isError)}
+        isOnline={isOnline}
+        onRefresh={refresh}
+        words={WORDS}
+      />
+    </>
   );
 }

@@ -35,3 +35,6 @@ export function oldestAnswer(cards: readonly HouseholdCard[]): string | undefine
 export function shortLibraryName({ shortname, libname }: Library): string {
   return shortname === "" ? libname : shortname;
 }
+
+/** Path for signing a card in and coming back. */
+export const ADD_CARD_PATH = "/login?redirect=/accounts";

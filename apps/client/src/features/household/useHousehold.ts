@@ -1,14 +1,14 @@
-import { isoDate, type AccountData, type IsoDate, type LibraryId } from "@freihand/contract";
+import { dayAt, type AccountData, type IsoDate, type LibraryId } from "@freihand/contract";
 import { useQueries, type UseQueryResult } from "@tanstack/react-query";
-import { useT } from "../../i18n/useT.ts";
+import { useT } from "../../i18n/context.ts";
 import { useCardAccounts } from "../../model/account/card-accounts.query.ts";
 import { libraryInfoQuery } from "../../model/library/info.query.ts";
 import { useAllLibraries } from "../../model/library/libraries.query.ts";
 import { cardId } from "../../model/session/session.rules.ts";
 import { cardNames } from "../../parts/account/card-names.rules.ts";
-import { dayInZone } from "../../parts/format.rules.ts";
-import { useNow } from "../../parts/useNow.ts";
+import { useNow } from "../../parts/text/useNow.ts";
 import type { HouseholdCard } from "./household.rules.ts";
+import { useModel } from "../../model/context.ts";
 
 /** A card of this device and the query for its account. */
 export interface HouseholdMember extends HouseholdCard {
@@ -41,11 +41,12 @@ export function useHousehold(): readonly HouseholdMember[] {
  * @source Q-38
  */
 function useLibraryDays(ids: readonly LibraryId[]): (id: LibraryId) => IsoDate {
+  const { api } = useModel();
   const now = useNow();
   const distinct = [...new Set(ids)];
-  const infos = useQueries({ queries: distinct.map((id) => libraryInfoQuery(id)) });
+  const infos = useQueries({ queries: distinct.map((id) => libraryInfoQuery(api, id)) });
   return (id) => {
     const timezone = infos[distinct.indexOf(id)]?.data?.timezone;
-    return isoDate.parse(dayInZone(now, timezone));
+    return dayAt(now, timezone);
   };
 }

@@ -3,14 +3,14 @@ import type { Pass } from "@freihand/contract";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useT } from "../../i18n/useT.ts";
+import { useT } from "../../i18n/context.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { barcodeModules } from "./barcode-modules.ts";
 import { BarcodePicture } from "./BarcodePicture.tsx";
 import { BigBarcode } from "./BigBarcode.tsx";
 import type { CardFacts } from "./card-facts.rules.ts";
-import { useBigBarcode } from "./useBigBarcode.ts";
 import { LANDSCAPE_PHONE } from "./white-ground.ts";
+import { useLocation, useNavigate } from "react-router";
 
 export interface BarcodePanelProps {
   readonly barcode: Pass["barcode"];
@@ -50,4 +50,29 @@ export function BarcodePanel({ barcode, facts }: BarcodePanelProps) {
       ) : null}
     </>
   );
+}
+
+/** Whether the barcode fills the screen, and how to open and close it. */
+interface BigBarcodePlace {
+  readonly isOpen: boolean;
+  readonly open: () => void;
+  readonly close: () => void;
+}
+
+/** State of the history entry in which the barcode fills the screen: going back leads to the card. */
+const BIG_BARCODE = { bigBarcode: true } as const;
+
+function isBigBarcode({ state }: { readonly state: unknown }): boolean {
+  return typeof state === "object" && state !== null && "bigBarcode" in state;
+}
+
+function useBigBarcode(): BigBarcodePlace {
+  const navigate = useNavigate();
+  const location = useLocation();
+  return {
+    isOpen: isBigBarcode(location),
+    open: () => void navigate(".", { state: BIG_BARCODE, preventScrollReset: true }),
+    // Only `open` leads here: the entry before is the card's.
+    close: () => void navigate(-1),
+  };
 }

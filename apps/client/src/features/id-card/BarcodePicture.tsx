@@ -1,12 +1,11 @@
 import Box from "@mui/material/Box";
-import { useRef } from "react";
+import { useRef, useLayoutEffect, useState, type RefObject } from "react";
 import {
   barcodePath,
   fullWidth,
   moduleWidth,
   type BarcodeModules,
 } from "../../parts/barcode/barcode-drawing.rules.ts";
-import { useElementSize, type ElementSize } from "./useElementSize.ts";
 
 interface BarcodePictureProps {
   readonly modules: BarcodeModules;
@@ -48,3 +47,30 @@ export function BarcodePicture({ modules, name }: BarcodePictureProps) {
 
 const barcodeSide = ({ width, height }: ElementSize, isSquare: boolean): number =>
   isSquare ? Math.min(width, height) : width;
+
+/** Size of an element in CSS pixels, and how many of the device's pixels are in each. */
+interface ElementSize {
+  readonly width: number;
+  readonly height: number;
+  readonly pixelRatio: number;
+}
+
+/** The size of an element, also after the device was rotated; undefined before it is known. */
+function useElementSize(element: RefObject<HTMLElement | null>): ElementSize | undefined {
+  const [room, setRoom] = useState<ElementSize>();
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (!current || typeof ResizeObserver === "undefined") return undefined;
+    const measure = () => {
+      const { clientWidth: width, clientHeight: height } = current;
+      setRoom({ width, height, pixelRatio: window.devicePixelRatio });
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
+    return () => {
+      observer.disconnect();
+    };
+  }, [element]);
+  return room;
+}

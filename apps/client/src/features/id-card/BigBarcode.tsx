@@ -3,13 +3,13 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
 import Typography from "@mui/material/Typography";
-import { useId, type ReactNode } from "react";
-import { useT } from "../../i18n/useT.ts";
+import { useId, type ReactNode, useEffect } from "react";
+import { useT } from "../../i18n/context.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import type { CardFacts } from "./card-facts.rules.ts";
 import { CardNumber } from "./CardNumber.tsx";
-import { useScreenForScanner } from "./useScreenForScanner.ts";
 import { LANDSCAPE_PHONE, WHITE_GROUND } from "./white-ground.ts";
+import { usePlatform } from "../../platform/context.ts";
 
 interface BigBarcodeProps {
   readonly facts: CardFacts;
@@ -92,3 +92,14 @@ const BARCODE = {
   flexDirection: "column",
   [LANDSCAPE_PHONE]: { flex: "1 0 0px" },
 } as const;
+
+/** Keeps the display awake and bright, as far as the device allows, while a barcode fills it. */
+function useScreenForScanner(): void {
+  const { screen } = usePlatform();
+  useEffect(() => {
+    const begun = [screen?.stayAwake(), screen?.brighten?.()];
+    return () => {
+      for (const one of begun) void one?.then((end) => end());
+    };
+  }, [screen]);
+}

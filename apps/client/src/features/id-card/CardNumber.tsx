@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { useT } from "../../i18n/useT.ts";
+import { useT } from "../../i18n/context.ts";
 import { visuallyHidden } from "../../ui/visually-hidden.ts";
 import { spokenGroups } from "./number-groups.rules.ts";
 

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
-import { useT } from "../../i18n/useT.ts";
+import { useT } from "../../i18n/context.ts";
 import { useSession } from "../../model/session/useSession.ts";
-import { PageHeading } from "../../parts/PageHeading.tsx";
+import { PageHeading } from "../../parts/page/PageHeading.tsx";
 import { visuallyHidden } from "../../ui/visually-hidden.ts";
 import { CardInUse } from "./CardInUse.tsx";
 import { LANDSCAPE_PHONE } from "./white-ground.ts";

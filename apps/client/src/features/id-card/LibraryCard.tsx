@@ -1,11 +1,20 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { useId, type ReactNode } from "react";
+import { useId, type ReactNode, useState } from "react";
 import type { CardFacts } from "./card-facts.rules.ts";
 import { CardNumber } from "./CardNumber.tsx";
-import { CopyNumber } from "./CopyNumber.tsx";
-import { Validity } from "./Validity.tsx";
 import { LANDSCAPE_PHONE, WHITE_GROUND } from "./white-ground.ts";
+import type { IsoDate } from "@freihand/contract";
+import type { MessageKey } from "../../i18n/index.ts";
+import { useT } from "../../i18n/context.ts";
+import { StatusLine } from "../../parts/controls/StatusLine.tsx";
+import { useFormat } from "../../parts/text/useFormat.ts";
+import type { StatusKind } from "../../ui/status-colour.rules.ts";
+import { cardValidity, type CardValidity } from "./card-validity.rules.ts";
+import { mdiCheck, mdiContentCopy } from "@mdi/js";
+import IconButton from "@mui/material/IconButton";
+import { usePlatform } from "../../platform/context.ts";
+import { Icon } from "../../ui/Icon.tsx";
 
 interface LibraryCardProps {
   readonly facts: CardFacts;
@@ -67,3 +76,53 @@ const PANEL = {
   justifyContent: "center",
   "& > button": { alignSelf: "center" },
 } as const;
+
+const SHOWN = {
+  valid: { status: "available", text: "id-card.valid-until" },
+  "last-day": { status: "due", text: "id-card.valid-today" },
+  expired: { status: "overdue", text: "id-card.expired-on" },
+} as const satisfies Record<CardValidity, { status: StatusKind; text: MessageKey }>;
+
+/** How long the card is valid, as text, icon and colour. @param until its last day */
+function Validity({ until }: { readonly until: IsoDate }) {
+  const t = useT();
+  const format = useFormat();
+  const validity = cardValidity(until, format.today);
+  const { status, text } = SHOWN[validity];
+  return (
+    <div>
+      <StatusLine status={status}>{t(text, { date: format.date(until) })}</StatusLine>
+      {validity === "expired" ? (
+        <Typography variant="body2">{t("id-card.expired.text")}</Typography>
+      ) : null}
+    </div>
+  );
+}
+
+/** Puts the card number on the clipboard. @param number without gaps */
+function CopyNumber({ number }: { readonly number: string }) {
+  const t = useT();
+  const { share } = usePlatform();
+  const [isCopied, setCopied] = useState<boolean>();
+  const handleCopy = async () => {
+    setCopied(await share.copy(number));
+  };
+  return (
+    <>
+      <IconButton
+        aria-label={t("id-card.copy")}
+        title={t("id-card.copy")}
+        onClick={() => void handleCopy()}
+      >
+        <Icon path={isCopied === true ? mdiCheck : mdiContentCopy} size={20} />
+      </IconButton>
+      <Box component="output">
+        {isCopied === undefined ? null : (
+          <Typography variant="body2" component="span" color="textSecondary">
+            {t(isCopied ? "id-card.copied" : "id-card.copy-failed")}
+          </Typography>
+        )}
+      </Box>
+    </>
+  );
+}

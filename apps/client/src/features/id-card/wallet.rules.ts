@@ -1,6 +1,6 @@
 import type { Pass } from "@freihand/contract";
 import type { MessageKey } from "../../i18n/index.ts";
-import { secureAddress } from "../../parts/web-address.rules.ts";
+import { secureAddress } from "../../parts/links/web-address.rules.ts";
 import type { WalletOutcome } from "../../platform/ports/wallet.ts";
 
 /** How the card can be added to a wallet on this device. */

@@ -1,18 +1,17 @@
-import type { Branch } from "@freihand/contract";
+import { type Branch, type WallClock } from "@freihand/contract";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { useLocale, useT } from "../../i18n/useT.ts";
-import { formatDay } from "../../parts/format.rules.ts";
+import { useLocale, useT } from "../../i18n/context.ts";
+import { formatDay } from "../../parts/text/format.rules.ts";
 import {
   exceptionOn,
   openingState,
   hasHours,
   weekdayOf,
-  type WallClock,
-} from "../../parts/opening-hours.rules.ts";
-import { openingText } from "../../parts/opening-text.rules.ts";
+} from "../../parts/libraries/opening-hours.rules.ts";
+import { openingText } from "../../parts/libraries/opening-text.rules.ts";
 import { BranchContact } from "./BranchContact.tsx";
-import { OpeningLine } from "../../parts/OpeningLine.tsx";
+import { OpeningLine } from "../../parts/libraries/OpeningLine.tsx";
 import { specialHours } from "./special-days.rules.ts";
 import { useSpecialText } from "./useSpecialText.ts";
 import { WeekTable } from "./WeekTable.tsx";

@@ -3,14 +3,14 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useNavigate } from "react-router";
-import { useT } from "../../i18n/useT.ts";
+import { useT } from "../../i18n/context.ts";
 import { useLibraryInfo } from "../../model/library/info.query.ts";
 import { useLibraries } from "../../model/library/libraries.query.ts";
 import { useLibraryState } from "../../model/library/useLibraryState.ts";
-import { ErrorNotice } from "../../parts/ErrorNotice.tsx";
+import { ErrorNotice } from "../../parts/page/ErrorNotice.tsx";
 import { WithLibrary } from "../../parts/libraries/WithLibrary.tsx";
-import { LoadingList } from "../../parts/LoadingList.tsx";
-import { PageHeading } from "../../parts/PageHeading.tsx";
+import { LoadingList } from "../../parts/page/LoadingList.tsx";
+import { PageHeading } from "../../parts/page/PageHeading.tsx";
 import { InfoView } from "./InfoView.tsx";
 
 interface InfoScreenProps {

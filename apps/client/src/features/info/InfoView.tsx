@@ -1,17 +1,22 @@
-import { mdiClockOutline } from "@mdi/js";
-import type { LibraryInfo } from "@freihand/contract";
+import { mdiClockOutline, mdiCreditCardOutline, mdiOpenInNew, mdiWeb } from "@mdi/js";
+import { wallClock, type LibraryInfo, type WallClock } from "@freihand/contract";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { useT } from "../../i18n/useT.ts";
-import { EmptyState } from "../../parts/EmptyState.tsx";
-import { Markdown } from "../../parts/Markdown.tsx";
-import { openingState, wallClock, type WallClock } from "../../parts/opening-hours.rules.ts";
+import { useT } from "../../i18n/context.ts";
+import { EmptyState } from "../../parts/page/EmptyState.tsx";
+import { Markdown } from "../../parts/page/Markdown.tsx";
+import { openingState } from "../../parts/libraries/opening-hours.rules.ts";
 import { usePlatform } from "../../platform/context.ts";
 import { BranchCard } from "./BranchCard.tsx";
-import { InfoLinks } from "./InfoLinks.tsx";
-import { OpeningLine } from "../../parts/OpeningLine.tsx";
-import { SpecialDaysList } from "./SpecialDaysList.tsx";
-import { useWallClock } from "./useWallClock.ts";
+import { OpeningLine } from "../../parts/libraries/OpeningLine.tsx";
+import { useNow } from "../../parts/text/useNow.ts";
+import Link from "@mui/material/Link";
+import { NewTabHint } from "../../parts/links/NewTabHint.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { NEW_TAB } from "../../ui/new-tab.ts";
+import { openableLinks } from "./contact.rules.ts";
+import { specialDays, type SpecialDays } from "./special-days.rules.ts";
+import { useSpecialText } from "./useSpecialText.ts";
 
 /** Branches with their hours; beside them upcoming changes, links and the library's own text. */
 export function InfoView({ info }: { readonly info: LibraryInfo }) {
@@ -89,5 +94,107 @@ function ZoneNote({ timezone }: { readonly timezone: string }) {
     <Typography variant="body2" color="textSecondary">
       {t("info.zone")}
     </Typography>
+  );
+}
+
+/** Local time at the library; advances while the page is open. @param timezone IANA zone */
+function useWallClock(timezone: string): WallClock {
+  return wallClock(useNow(), timezone);
+}
+
+type InfoLink = LibraryInfo["links"][number];
+
+const KIND_ICON = {
+  pay: mdiCreditCardOutline,
+  web: mdiWeb,
+  other: mdiOpenInNew,
+} as const satisfies Record<InfoLink["kind"], string>;
+
+/** Links to the library elsewhere: payment, its own site, and others. */
+function InfoLinks({ links }: { readonly links: readonly InfoLink[] }) {
+  const t = useT();
+  const openable = openableLinks(links);
+  if (openable.length === 0) return null;
+  return (
+    <section aria-labelledby="info-links">
+      <Typography variant="h2" id="info-links" sx={{ mb: 1 }}>
+        {t("info.links")}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: "none", p: 0, m: 0 }}>
+        {openable.map(({ kind, label, url }) => (
+          <li key={url}>
+            <Link
+              href={url}
+              {...NEW_TAB}
+              sx={{ display: "flex", alignItems: "center", gap: 3, minHeight: 44, py: 2 }}
+            >
+              <Icon path={KIND_ICON[kind]} size={20} />
+              <span>
+                {label}
+                <NewTabHint />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </Box>
+    </section>
+  );
+}
+
+interface SpecialDaysListProps {
+  readonly branches: LibraryInfo["branches"];
+  readonly now: WallClock;
+}
+
+/** Closures and special hours of the coming weeks. */
+function SpecialDaysList({ branches, now }: SpecialDaysListProps) {
+  const t = useT();
+  const all = specialDays(branches, now.day);
+  return (
+    <section aria-labelledby="special-days">
+      <Typography variant="h2" id="special-days" sx={{ mb: 2, hyphens: "auto" }}>
+        {t("info.special")}
+      </Typography>
+      {all.length === 0 ? (
+        <Typography color="textSecondary">{t("info.special.none")}</Typography>
+      ) : (
+        <Box component="ul" sx={{ listStyle: "none", p: 0, m: 0 }}>
+          {all.map((special) => (
+            <Special key={JSON.stringify(special)} special={special} total={branches.length} />
+          ))}
+        </Box>
+      )}
+    </section>
+  );
+}
+
+interface SpecialProps {
+  readonly special: SpecialDays;
+  /** How many branches the library has. */
+  readonly total: number;
+}
+
+function Special({ special, total }: SpecialProps) {
+  const t = useT();
+  const text = useSpecialText();
+  const { note, branches } = special;
+  const where = branches.length === total ? t("info.special.everywhere") : branches.join(", ");
+  const details = [text.hours(special), ...(total > 1 ? [where] : [])];
+  return (
+    <Box
+      component="li"
+      sx={(theme) => ({
+        py: 3,
+        "& + &": { borderTop: `1px solid ${theme.vars.palette.divider}` },
+      })}
+    >
+      <Box component="span" sx={{ display: "block", fontWeight: "bold" }}>
+        {text.days(special)}
+      </Box>
+      {note === undefined ? null : <Box sx={{ display: "block" }}>{note}</Box>}
+      <Typography component="span" variant="body2" color="textSecondary">
+        {details.join(" · ")}
+      </Typography>
+    </Box>
   );
 }

@@ -1,10 +1,17 @@
 import type { Branch } from "@freihand/contract";
 import Box from "@mui/material/Box";
-import { useLocale, useT } from "../../i18n/useT.ts";
+import { useLocale, useT } from "../../i18n/context.ts";
 import { visuallyHidden } from "../../ui/visually-hidden.ts";
 import { weekdayName } from "./day-names.rules.ts";
-import { HoursText } from "./HoursText.tsx";
-import { lengthOf, weekRows, type WeekRow } from "./week.rules.ts";
+import {
+  lengthOf,
+  weekRows,
+  type WeekRow,
+  service,
+  timesText,
+  unbroken,
+  type DayHours,
+} from "./week.rules.ts";
 
 interface WeekTableProps {
   readonly branch: Branch;
@@ -72,5 +79,34 @@ function Row({ row, isToday }: RowProps) {
         <HoursText hours={row} />
       </td>
     </Box>
+  );
+}
+
+/** When a branch is open on a day, and when it is staffed if that is not always. */
+function HoursText({ hours }: { readonly hours: DayHours }) {
+  const t = useT();
+  if (hours.open.length === 0)
+    return (
+      <Box component="span" className="times" sx={{ color: "text.secondary" }}>
+        {t("info.closed")}
+      </Box>
+    );
+  const staff = service(hours);
+  return (
+    <>
+      <Box component="span" className="times" sx={{ display: "block" }}>
+        {unbroken(timesText(hours.open))}
+      </Box>
+      {staff === "always" ? null : (
+        <Box
+          component="span"
+          sx={{ display: "block", fontSize: "0.875rem", color: "text.secondary" }}
+        >
+          {staff === "never"
+            ? t("info.unstaffed")
+            : t("info.staffed", { times: unbroken(timesText(hours.staffed)) })}
+        </Box>
+      )}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import type { LibraryInfo } from "@freihand/contract";
-import { webAddress } from "../../parts/web-address.rules.ts";
+import { webAddress } from "../../parts/links/web-address.rules.ts";
 
 type InfoLink = LibraryInfo["links"][number];
 

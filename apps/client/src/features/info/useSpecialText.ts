@@ -1,5 +1,5 @@
-import { useLocale, useT } from "../../i18n/useT.ts";
-import { weekdayOf } from "../../parts/opening-hours.rules.ts";
+import { useLocale, useT } from "../../i18n/context.ts";
+import { weekdayOf } from "../../parts/libraries/opening-hours.rules.ts";
 import { daysText, weekdayName } from "./day-names.rules.ts";
 import type { SpecialDays } from "./special-days.rules.ts";
 import { timesText, type WeekRow } from "./week.rules.ts";

@@ -1,5 +1,5 @@
 import type { OpeningHours } from "@freihand/contract";
-import { mergeSpans } from "../../parts/opening-hours.rules.ts";
+import { mergeSpans } from "../../parts/libraries/opening-hours.rules.ts";
 
 /** From and to as `HH:MM`. */
 export interface Span {

@@ -1,28 +1,30 @@
-import type { LibraryId } from "@freihand/contract";
+import { libraryIdText, type LibraryId } from "@freihand/contract";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useEffect } from "react";
 import { useStore } from "zustand";
-import { useT } from "../../i18n/useT.ts";
+import { useT } from "../../i18n/context.ts";
 import { useModel } from "../../model/context.ts";
 import { useLibraries } from "../../model/library/libraries.query.ts";
 import { UnknownLibraryNote } from "../../parts/libraries/UnknownLibraryNote.tsx";
-import { PageHeading } from "../../parts/PageHeading.tsx";
-import { ReadingColumn } from "../../parts/ReadingColumn.tsx";
-import { installPlatform, type InstallPlatform } from "./install-platform.rules.ts";
+import { PageHeading } from "../../parts/page/PageHeading.tsx";
+import { ReadingColumn } from "../../parts/page/ReadingColumn.tsx";
+import {
+  installPlatform,
+  type InstallPlatform,
+  INSTALL_PLATFORMS,
+} from "./install-platform.rules.ts";
 import { InstallSteps } from "./InstallSteps.tsx";
-import { PlatformChoice } from "./PlatformChoice.tsx";
-
-interface InstallScreenProps {
-  /** As written in the address. */
-  readonly platform: string | undefined;
-  /** Library that the app starts with; undefined: the selected one. */
-  readonly libraryId: LibraryId | undefined;
-}
+import { mdiAndroid, mdiApple, mdiChevronRight, mdiMonitor } from "@mdi/js";
+import { Link, useParams } from "react-router";
+import { PageSection } from "../../parts/page/PageSection.tsx";
+import { Icon } from "../../ui/Icon.tsx";
 
 /** How to get the app onto the home screen of a device. @source spec §2 "install" */
-export function InstallScreen({ platform: name, libraryId }: InstallScreenProps) {
-  const platform = installPlatform(name);
+export function InstallScreen() {
+  const address = useParams();
+  const platform = installPlatform(address["platform"]);
+  const libraryId = libraryIdText.safeParse(address["libraryId"]).data;
   const chosen = useChosenLibrary(libraryId);
   const { data: libraries } = useLibraries();
   const isUnknown =
@@ -63,4 +65,55 @@ function useChosenLibrary(wanted: LibraryId | undefined): LibraryId | undefined 
     if (wanted !== undefined) libraryState.getState().selectWhenListed(wanted);
   }, [libraryState, wanted]);
   return wanted ?? selected;
+}
+
+const PLATFORM_ICON = {
+  android: mdiAndroid,
+  ios: mdiApple,
+  web: mdiMonitor,
+} as const satisfies Record<InstallPlatform, string>;
+
+interface PlatformChoiceProps {
+  /** The kind of device already explained. */
+  readonly current: InstallPlatform | undefined;
+  readonly libraryId: LibraryId | undefined;
+}
+
+/** The kinds of devices to choose from. */
+function PlatformChoice({ current, libraryId }: PlatformChoiceProps) {
+  const t = useT();
+  const end = libraryId === undefined ? "" : `/${String(libraryId)}`;
+  return (
+    <PageSection title={t(current === undefined ? "install.which" : "install.others")}>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
+        {INSTALL_PLATFORMS.filter((platform) => platform !== current).map((platform) => (
+          <Box
+            component="li"
+            key={platform}
+            sx={(theme) => ({ borderTop: `1px solid ${theme.vars.palette.divider}` })}
+          >
+            <Box
+              component={Link}
+              to={`/install/${platform}${end}`}
+              sx={{
+                display: "flex",
+                alignItems: "center",
+                gap: 4,
+                minHeight: 56,
+                color: "inherit",
+                textDecoration: "none",
+                "&:hover": { textDecoration: "underline" },
+              }}
+            >
+              <Icon path={PLATFORM_ICON[platform]} />
+              <Box component="span" sx={{ flex: 1 }}>
+                {t(`install.platform.${platform}`)}
+              </Box>
+              <Icon path={mdiChevronRight} />
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </PageSection>
+  );
 }

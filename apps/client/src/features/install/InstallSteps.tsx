@@ -1,16 +1,18 @@
 import type { LibraryId } from "@freihand/contract";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { useT } from "../../i18n/useT.ts";
+import { useT } from "../../i18n/context.ts";
 import type { MessageKey } from "../../i18n/index.ts";
 import { useLibraries } from "../../model/library/libraries.query.ts";
-import { PageSection } from "../../parts/PageSection.tsx";
+import { PageSection } from "../../parts/page/PageSection.tsx";
 import { usePlatform } from "../../platform/context.ts";
-import { StatusLine } from "../../parts/StatusLine.tsx";
-import { InstallButton } from "./InstallButton.tsx";
+import { StatusLine } from "../../parts/controls/StatusLine.tsx";
 import type { InstallPlatform } from "./install-platform.rules.ts";
 import { StoreSection } from "./StoreSection.tsx";
-import { useInstall } from "./useInstall.ts";
+import { mdiCellphoneArrowDown } from "@mdi/js";
+import Button from "@mui/material/Button";
+import { useState, useSyncExternalStore } from "react";
+import { Icon } from "../../ui/Icon.tsx";
 
 /** Manual steps for each kind of device; on computers they depend on the browser. */
 const STEPS = {
@@ -81,4 +83,57 @@ function LibraryLine({ libraryId, isKept }: LibraryLineProps) {
       {isKept ? t("install.library", { libname }) : t("install.library.again", { libname })}
     </Typography>
   );
+}
+
+/** The browser's own installation prompt, while it offers one. */
+function InstallButton() {
+  const t = useT();
+  const { ask } = useInstall();
+  const [agreed, setAgreed] = useState<boolean>();
+  return (
+    <Box sx={{ mt: 4 }}>
+      {ask ? (
+        <Button
+          variant="contained"
+          startIcon={<Icon path={mdiCellphoneArrowDown} size={20} />}
+          onClick={() => {
+            void ask().then(setAgreed);
+          }}
+        >
+          {t("install.button")}
+        </Button>
+      ) : null}
+      <output>{agreed === undefined ? null : <Answer agreed={agreed} />}</output>
+    </Box>
+  );
+}
+
+function Answer({ agreed }: { readonly agreed: boolean }) {
+  const t = useT();
+  return agreed ? (
+    <StatusLine status="available">{t("install.done")}</StatusLine>
+  ) : (
+    <StatusLine status="unknown">{t("install.declined")}</StatusLine>
+  );
+}
+
+const NOTHING = () => undefined;
+
+/** The installation state of this device. */
+interface InstallState {
+  readonly isInstalled: boolean;
+  /** Shows the browser's prompt, resolves with the answer; undefined: the browser does not offer it (now). */
+  readonly ask: (() => Promise<boolean>) | undefined;
+}
+
+/** Whether the app is set up on this device, and the browser's way to do it. */
+function useInstall(): InstallState {
+  const { name, install } = usePlatform();
+  const subscribe = (onChange: () => void) => install?.subscribe(onChange) ?? NOTHING;
+  const isInstalled = useSyncExternalStore(
+    subscribe,
+    () => install?.isInstalled() ?? name !== "web",
+  );
+  const canAsk = useSyncExternalStore(subscribe, () => install?.canPrompt() ?? false);
+  return { isInstalled, ask: install && canAsk ? () => install.prompt() : undefined };
 }

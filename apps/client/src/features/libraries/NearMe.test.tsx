@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { fakePlatform, type FakePlatform } from "../../platform/fake/index.ts";
-import type { GeoResult } from "../../platform/ports/geolocation.ts";
+import type { GeoResult } from "../../platform/ports/platform.ts";
 import { namesIn, openList, section } from "./fixtures/library-page.ts";
 
 function placed(...results: readonly GeoResult[]): FakePlatform {

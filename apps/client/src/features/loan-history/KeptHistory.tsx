@@ -2,16 +2,21 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { useStore } from "zustand";
-import { useT } from "../../i18n/useT.ts";
-import { loansOfCards } from "../../model/loan-history/loan-history.rules.ts";
-import { useCards } from "../../model/session/useCards.ts";
+import { useT } from "../../i18n/context.ts";
+import {
+  loansOfCards,
+  withLoanBack,
+  withoutLoan,
+  type PastLoan,
+} from "../../model/loan-history/loan-history.rules.ts";
+import { useCards } from "../../model/session/useSession.ts";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { HistoryTools } from "./HistoryTools.tsx";
 import { byYear, foundLoans } from "./history-view.rules.ts";
-import { UndoNotice } from "./UndoNotice.tsx";
-import { useLoanRemoval } from "./useLoanRemoval.ts";
 import type { LoanHistoryStore } from "./useLoanHistory.ts";
 import { YearList } from "./YearList.tsx";
+import Button from "@mui/material/Button";
+import Snackbar from "@mui/material/Snackbar";
 
 /** The history with its search, by year, and actions to export or delete it. */
 export function KeptHistory({ store }: { readonly store: LoanHistoryStore }) {
@@ -50,4 +55,62 @@ export function KeptHistory({ store }: { readonly store: LoanHistoryStore }) {
       <UndoNotice removal={removal} />
     </>
   );
+}
+
+/** Long enough to read and to reach; it waits while the pointer or the focus is on it. */
+const SEEN_MS = 10_000;
+
+/** Says what was deleted, with undo. */
+function UndoNotice({
+  removal: { removed: taken, undo, forget },
+}: {
+  readonly removal: LoanRemoval;
+}) {
+  const t = useT();
+  return (
+    <Snackbar
+      key={taken?.loanId}
+      open={taken !== undefined}
+      autoHideDuration={SEEN_MS}
+      onClose={(_event, reason) => {
+        if (reason !== "clickaway") forget();
+      }}
+      message={t("loan-history.deleted", { title: taken?.title ?? "" })}
+      action={
+        <Button color="inherit" onClick={undo}>
+          {t("loan-history.undo")}
+        </Button>
+      }
+    />
+  );
+}
+
+/** Removing a loan from the history, with undo and without a question. @source look "Confirmation or undo" */
+interface LoanRemoval {
+  /** What was removed last; undefined: nothing, or it can no longer be undone. */
+  readonly removed: PastLoan | undefined;
+  readonly remove: (loan: PastLoan) => void;
+  readonly undo: () => void;
+  readonly forget: () => void;
+}
+
+function useLoanRemoval(store: LoanHistoryStore): LoanRemoval {
+  const [removed, setRemoved] = useState<PastLoan>();
+  const forget = () => {
+    setRemoved(undefined);
+  };
+  return {
+    removed,
+    remove: (loan) => {
+      store.getState().update((history) => withoutLoan(history, loan));
+      setRemoved(loan);
+      document.querySelector("h1")?.focus({ preventScroll: true });
+    },
+    undo: () => {
+      if (removed !== undefined)
+        store.getState().update((history) => withLoanBack(history, removed));
+      forget();
+    },
+    forget,
+  };
 }

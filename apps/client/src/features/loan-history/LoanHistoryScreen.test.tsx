@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { session } from "@freihand/contract";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { libraryServer, sessionReply } from "../../parts/multi-step/fixtures/library-server.ts";
-import { stage } from "../../parts/multi-step/fixtures/Stage.tsx";
+import { libraryServer, sessionReply } from "../../model/actions/fixtures/library-server.ts";
+import { stage } from "../../parts/action-dialog/fixtures/Stage.tsx";
 import { pastLoan } from "./fixtures/past-loan.ts";
 import { LoanHistoryScreen } from "./LoanHistoryScreen.tsx";
 

@@ -4,10 +4,10 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { Link } from "react-router";
 import { useStore } from "zustand";
-import { useT } from "../../i18n/useT.ts";
+import { useT } from "../../i18n/context.ts";
 import { useSession } from "../../model/session/useSession.ts";
-import { LoadingList } from "../../parts/LoadingList.tsx";
-import { PageHeading } from "../../parts/PageHeading.tsx";
+import { LoadingList } from "../../parts/page/LoadingList.tsx";
+import { PageHeading } from "../../parts/page/PageHeading.tsx";
 import { KeptHistory } from "./KeptHistory.tsx";
 import { useLoanHistory, type LoanHistoryStore } from "./useLoanHistory.ts";
 

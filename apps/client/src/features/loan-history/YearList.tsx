@@ -6,11 +6,11 @@ import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { Link as RouterLink } from "react-router";
-import { useT } from "../../i18n/useT.ts";
+import { useT } from "../../i18n/context.ts";
 import type { PastLoan } from "../../model/loan-history/loan-history.rules.ts";
 import { recordPath } from "../../model/search/record-path.rules.ts";
-import { useFormat } from "../../parts/useFormat.ts";
-import { useMediaText } from "../../parts/useMediaText.ts";
+import { useFormat } from "../../parts/text/useFormat.ts";
+import { useMediaText } from "../../parts/record/useMediaText.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import type { HistoryYear } from "./history-view.rules.ts";
 

@@ -1,5 +1,6 @@
 import type { PastLoan } from "../../model/loan-history/loan-history.rules.ts";
-import { foldedText, foldedWords } from "../../parts/folded-text.rules.ts";
+import { foldedText, foldedWords } from "../../parts/text/folded-text.rules.ts";
+import { byGermanAlphabet } from "../../parts/text/german-alphabet.rules.ts";
 
 /** The loans of one year, newest first. */
 export interface HistoryYear {
@@ -27,5 +28,5 @@ export function byYear(loans: readonly PastLoan[]): readonly HistoryYear[] {
 
 function newestFirst(one: PastLoan, other: PastLoan): number {
   const days = other.firstSeen.localeCompare(one.firstSeen);
-  return days === 0 ? one.title.localeCompare(other.title, "de") : days;
+  return days === 0 ? byGermanAlphabet(one.title, other.title) : days;
 }

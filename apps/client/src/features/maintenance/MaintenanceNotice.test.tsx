@@ -1,9 +1,11 @@
 import type { Config, Maintenance } from "@freihand/contract";
+import { focusManager } from "@tanstack/react-query";
 import { act, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { useIsOffline } from "../../model/offline/useIsOffline.ts";
 import { fakePlatform, fakeRoom } from "../../platform/fake/index.ts";
 import { CONFIG } from "../../testkit/demo-data.ts";
+import { ownConfig } from "../../testkit/own-config.ts";
 import { answers } from "../../testkit/fake-server.ts";
 import { renderPart, type StartChoices } from "../../testkit/RenderApp.tsx";
 import { MaintenanceNotice } from "./MaintenanceNotice.tsx";
@@ -11,10 +13,13 @@ import { MaintenanceNotice } from "./MaintenanceNotice.tsx";
 const NOW = Date.parse("2026-11-21T09:00:00Z");
 
 beforeEach(() => {
+  // The clock alone shows and ends a notice: a page in the background does not ask the server.
+  focusManager.setFocused(false);
   vi.useFakeTimers({ shouldAdvanceTime: true, now: NOW });
 });
 afterEach(() => {
   vi.useRealTimers();
+  focusManager.setFocused(undefined);
 });
 
 const MAINTENANCE: Maintenance = {
@@ -102,7 +107,7 @@ describe("hidden by the patron", () => {
     expect(notice()).toBeNull();
     const { model } = await started({}, { platform: fakePlatform({ room }) });
     await vi.waitFor(() => {
-      expect(model.config.store.getState().shown.maintenance).toBeDefined();
+      expect(ownConfig(model)?.maintenance).toBeDefined();
     });
     expect(notice()).toBeNull();
   });
@@ -128,7 +133,7 @@ describe("as time passes", () => {
     const start = "2026-11-21T11:00:00Z";
     const { model } = await started({ offline: true, start, end: "2026-11-21T12:00:00Z" });
     await vi.waitFor(() => {
-      expect(model.config.store.getState().shown.maintenance).toBeDefined();
+      expect(ownConfig(model)?.maintenance).toBeDefined();
     });
     await pass(Date.parse(start) - Date.now() - MINUTE_MS);
     expect(notice()).toBeNull();

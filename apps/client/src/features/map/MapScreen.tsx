@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
-import { useT } from "../../i18n/useT.ts";
+import { useT } from "../../i18n/context.ts";
 import { WithLibraries } from "../../parts/libraries/WithLibraries.tsx";
-import { PageHeading } from "../../parts/PageHeading.tsx";
+import { PageHeading } from "../../parts/page/PageHeading.tsx";
 import { MapView } from "./MapView.tsx";
 
 /** The libraries and their branches on a map, and beside it as a list. @source spec §2 "map" */

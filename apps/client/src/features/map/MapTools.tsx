@@ -5,11 +5,11 @@ import FormControlLabel from "@mui/material/FormControlLabel";
 import IconButton from "@mui/material/IconButton";
 import Switch from "@mui/material/Switch";
 import Typography from "@mui/material/Typography";
-import { useT } from "../../i18n/useT.ts";
+import { useT } from "../../i18n/context.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
-import { OpenCheck } from "./places/OpenCheck.tsx";
 import type { MapState } from "./useMapState.ts";
+import { useFormat } from "../../parts/text/useFormat.ts";
 
 interface MapToolsProps {
   readonly state: MapState;
@@ -99,5 +99,29 @@ function PositionOutcome({ state: { position } }: MapToolsProps) {
     <Typography variant="body2" color="textSecondary">
       {t("libraries.near.private")}
     </Typography>
+  );
+}
+
+/** How far the search for open libraries has progressed. */
+function OpenCheck({ state: { check, checkMore } }: { readonly state: MapState }) {
+  const t = useT();
+  const { number } = useFormat();
+  if (check === undefined) return null;
+  const { checked, requested, open, total } = check;
+  const isDone = checked === requested;
+  return (
+    <Box aria-busy={!isDone} sx={{ display: "grid", justifyItems: "start", gap: 2 }}>
+      {isDone && open.length === 0 ? (
+        <Typography variant="body2">{t("map.none-open")}</Typography>
+      ) : null}
+      <Typography variant="body2" color="textSecondary">
+        {t("map.checked", { count: checked, total: number(total) })}
+      </Typography>
+      {isDone && requested < total ? (
+        <Button variant="outlined" onClick={checkMore}>
+          {t("map.check-more")}
+        </Button>
+      ) : null}
+    </Box>
   );
 }

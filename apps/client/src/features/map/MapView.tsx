@@ -2,14 +2,16 @@ import type { Library } from "@freihand/contract";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { lazy, Suspense, useRef, useState } from "react";
-import { useT } from "../../i18n/useT.ts";
+import { useT } from "../../i18n/context.ts";
 import { visuallyHidden } from "../../ui/visually-hidden.ts";
 import { MAP_HEIGHT } from "./drawing/map-size.ts";
 import { belowTop } from "../../ui/safe-area.ts";
 import { MapTools } from "./MapTools.tsx";
 import { PlaceList } from "./places/PlaceList.tsx";
 import { useMapState, type MapState } from "./useMapState.ts";
-import { ViewSwitch, type ViewName } from "./ViewSwitch.tsx";
+import { mdiFormatListBulleted, mdiMapOutline } from "@mdi/js";
+import Button from "@mui/material/Button";
+import { Icon } from "../../ui/Icon.tsx";
 
 // The map is large and loads separately; the list is there at once.
 const MapColumn = lazy(async () => ({ default: (await import("./MapColumn.tsx")).MapColumn }));
@@ -104,6 +106,50 @@ function News({ state, news }: NewsProps) {
   return (
     <Box component="output" sx={visuallyHidden}>
       {searched === "" && !openOnly ? news : t("libraries.found", { count: places.length })}
+    </Box>
+  );
+}
+
+const ICONS = { map: mdiMapOutline, list: mdiFormatListBulleted } as const;
+
+/** What a narrow screen shows. */
+type ViewName = keyof typeof ICONS;
+
+interface ViewSwitchProps {
+  readonly view: ViewName;
+  readonly onChange: (view: ViewName) => void;
+}
+
+/** Map or list, where there is no room for both. */
+function ViewSwitch({ view, onChange }: ViewSwitchProps) {
+  const t = useT();
+  return (
+    <Box
+      component="fieldset"
+      aria-label={t("map.view")}
+      sx={{
+        display: { xs: "grid", md: "none" },
+        gridTemplateColumns: "1fr 1fr",
+        gap: 2,
+        p: 0,
+        m: 0,
+        border: 0,
+        minWidth: 0,
+      }}
+    >
+      {(["map", "list"] as const).map((name) => (
+        <Button
+          key={name}
+          variant={view === name ? "contained" : "outlined"}
+          aria-pressed={view === name}
+          startIcon={<Icon path={ICONS[name]} size={20} />}
+          onClick={() => {
+            onChange(name);
+          }}
+        >
+          {t(`map.view.${name}`)}
+        </Button>
+      ))}
     </Box>
   );
 }

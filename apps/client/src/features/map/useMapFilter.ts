@@ -1,7 +1,7 @@
 import type { Library, LibraryId } from "@freihand/contract";
 import { useDeferredValue, useState } from "react";
-import { buildEntries } from "../../parts/library-filter.rules.ts";
-import { usePosition, type PositionLookup } from "../../parts/usePosition.ts";
+import { buildEntries } from "../../parts/libraries/library-filter.rules.ts";
+import { usePosition, type PositionLookup } from "../../parts/libraries/usePosition.ts";
 import { CHECKED_AT_A_TIME, placesFound, type ListedPlace } from "./places/place-list.rules.ts";
 
 /** The patron's filters for list and map. */

@@ -1,5 +1,6 @@
-import type { Library, LibraryId } from "@freihand/contract";
-import { useState, type RefObject } from "react";
+import type { Library, LibraryId, LibraryInfo } from "@freihand/contract";
+import pLimit from "p-limit";
+import { useState, type RefObject, useEffect } from "react";
 import {
   firstIds,
   openPlaces,
@@ -9,10 +10,15 @@ import {
   type OpenPlaces,
 } from "./places/place-list.rules.ts";
 import { buildSpots, type Spots } from "./spots.rules.ts";
-import { useMapAddress, type MapAddress } from "./useMapAddress.ts";
 import { useMapFilter, type MapFilter } from "./useMapFilter.ts";
-import { useOpenings, type Openings } from "./places/useOpenings.ts";
-import { useRowsInSight } from "./places/useRowsInSight.ts";
+import { useSearchParams } from "react-router";
+import { useLibraryState } from "../../model/library/useLibraryState.ts";
+import { selectionIn, withSelection, type Selection } from "./map-address.rules.ts";
+import { useQueries } from "@tanstack/react-query";
+import { libraryInfoQuery } from "../../model/library/info.query.ts";
+import { useNow } from "../../parts/text/useNow.ts";
+import { libraryOpening, type KnownInfo, type LibraryOpening } from "./places/opening.rules.ts";
+import { useModel } from "../../model/context.ts";
 
 /** The patron's filters, and what list and map show with them: both the same. */
 export interface MapState extends MapAddress, MapFilter, Openings {
@@ -61,5 +67,96 @@ export function useMapState(
     setNear: (ids) => {
       setNear((before) => (before.join() === ids.join() ? before : ids));
     },
+  };
+}
+
+/** The selection; it is in the address, so that it can be bookmarked, shared and returned to. */
+interface MapAddress {
+  readonly selection: Selection | undefined;
+  readonly select: (selection: Selection | undefined) => void;
+}
+
+/** The selection of list and map. */
+function useMapAddress(): MapAddress {
+  const [params, setParams] = useSearchParams();
+  const { libraryId } = useLibraryState();
+  return {
+    selection: selectionIn(params, libraryId),
+    select: (selection) => {
+      setParams(withSelection(params, selection), { replace: true, preventScrollReset: true });
+    },
+  };
+}
+
+/** Hours are requested shortly before their row scrolls into view. */
+const AHEAD = "160px";
+
+/**
+ * The libraries whose rows have been in view since the list was shown.
+ * @param list element that contains one child with `data-library` for each row
+ */
+function useRowsInSight(
+  list: RefObject<HTMLElement | null>,
+  rows: readonly ListedPlace[],
+): ReadonlySet<LibraryId> {
+  const [seen, setSeen] = useState<ReadonlySet<LibraryId>>(new Set());
+  const shown = rows.map(({ library }) => library.id).join();
+  useEffect(() => {
+    const ids = new Map(rows.map(({ library: { id } }) => [String(id), id]));
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const come = entries
+          .filter(({ isIntersecting }) => isIntersecting)
+          .flatMap(({ target }) => ids.get(target.getAttribute("data-library") ?? "") ?? []);
+        if (come.length > 0) setSeen((before) => new Set([...before, ...come]));
+      },
+      { rootMargin: AHEAD },
+    );
+    for (const row of list.current?.querySelectorAll("[data-library]") ?? []) observer.observe(row);
+    return () => {
+      observer.disconnect();
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- `shown` represents the rows: the same rows need no new observer
+  }, [list, shown]);
+  return seen;
+}
+
+/** How many libraries are queried at the same time. */
+const AT_A_TIME = 4;
+const inTurn = pLimit(AT_A_TIME);
+
+/** Branches and hours, as far as known. */
+interface Openings {
+  readonly infoOf: (id: LibraryId) => KnownInfo;
+  /** The infos among these that have loaded. */
+  readonly infosOf: (ids: readonly LibraryId[]) => ReadonlyMap<LibraryId, LibraryInfo>;
+  readonly openingOf: (id: LibraryId) => LibraryOpening;
+  /** The moment they apply to: milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** Whether libraries are open now; the hours of each are requested once, a few at a time. @param ids without duplicates */
+function useOpenings(ids: readonly LibraryId[]): Openings {
+  const { api } = useModel();
+  const now = useNow();
+  const results = useQueries({ queries: ids.map((id) => libraryInfoQuery(api, id, inTurn)) });
+  const infos = new Map<LibraryId, KnownInfo>(
+    ids.map((id, at) => {
+      const { data, isError } = results[at] ?? {};
+      return [id, data ?? (isError === true ? "failed" : undefined)];
+    }),
+  );
+  const infoOf = (id: LibraryId) => infos.get(id);
+  return {
+    infoOf,
+    infosOf: (some) =>
+      new Map(
+        some.flatMap((id) => {
+          const info = infoOf(id);
+          return info === undefined || info === "failed" ? [] : [[id, info]];
+        }),
+      ),
+    openingOf: (id) => libraryOpening(infoOf(id), now),
+    now,
   };
 }

@@ -2,7 +2,7 @@ import { mdiLibraryOutline } from "@mdi/js";
 import type { Library } from "@freihand/contract";
 import Button from "@mui/material/Button";
 import { Link } from "react-router";
-import { useT } from "../../i18n/useT.ts";
+import { useT } from "../../i18n/context.ts";
 import { useConfig } from "../../model/config/config.query.ts";
 import { isMultiMode } from "../../model/library/library-selection.rules.ts";
 import {
@@ -10,13 +10,13 @@ import {
   metaQueryWords,
   type MetaQuery,
 } from "../../model/search/meta-query.rules.ts";
-import { EmptyState } from "../../parts/EmptyState.tsx";
+import { EmptyState } from "../../parts/page/EmptyState.tsx";
 import { WithLibraries } from "../../parts/libraries/WithLibraries.tsx";
-import { PageHeading } from "../../parts/PageHeading.tsx";
+import { PageHeading } from "../../parts/page/PageHeading.tsx";
 import { SearchAtOnce } from "./form/SearchAtOnce.tsx";
 import { useMetaAddress, type MetaAddress } from "./useMetaAddress.ts";
 
-/** Several libraries searched at once. @source spec §1 "search", §3 "Meta search state" */
+/** Several libraries searched at once. @source spec §1 "search", §2 "metasearch", §3 "Meta search state" */
 export function MetaSearchScreen() {
   const t = useT();
   const address = useMetaAddress();

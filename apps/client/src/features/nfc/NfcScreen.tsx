@@ -1,13 +1,13 @@
 import { mdiNfcVariantOff } from "@mdi/js";
 import Box from "@mui/material/Box";
-import { useT } from "../../i18n/useT.ts";
+import { useT } from "../../i18n/context.ts";
 import { useAllLibraries } from "../../model/library/libraries.query.ts";
 import { cardId, type CardSession } from "../../model/session/session.rules.ts";
 import { useSession } from "../../model/session/useSession.ts";
-import { EmptyState } from "../../parts/EmptyState.tsx";
-import { ErrorNotice } from "../../parts/ErrorNotice.tsx";
-import { LoadingList } from "../../parts/LoadingList.tsx";
-import { PageHeading } from "../../parts/PageHeading.tsx";
+import { EmptyState } from "../../parts/page/EmptyState.tsx";
+import { ErrorNotice } from "../../parts/page/ErrorNotice.tsx";
+import { LoadingList } from "../../parts/page/LoadingList.tsx";
+import { PageHeading } from "../../parts/page/PageHeading.tsx";
 import type { NfcPort } from "../../platform/ports/nfc.ts";
 import { CheckoutScreen } from "./screen/CheckoutScreen.tsx";
 

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useEffect, useId, useRef, type ReactNode, type RefObject } from "react";
-import { useLocale, useT } from "../../i18n/useT.ts";
+import { useLocale, useT } from "../../i18n/context.ts";
 import { useSettings } from "../../model/settings/useSettings.ts";
 import { useBottomPadding } from "../../parts/notice/useBottomPadding.ts";
 import { SAFE } from "../../ui/safe-area.ts";

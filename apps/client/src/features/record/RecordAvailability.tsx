@@ -1,16 +1,23 @@
-import type { Availability, RecordDetail } from "@freihand/contract";
+import type { Availability, RecordDetail, LibraryId } from "@freihand/contract";
 import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
-import { useT } from "../../i18n/useT.ts";
-import { availabilityView } from "../../parts/availability.rules.ts";
-import { StatusLine } from "../../parts/StatusLine.tsx";
-import { useAvailabilityText } from "../../parts/useAvailabilityText.ts";
-import { WaitLine } from "../../parts/WaitLine.tsx";
-import { WatchButton } from "../../parts/WatchButton.tsx";
-import { onlineUse } from "./actions/online-use.rules.ts";
-import { OpenOnline } from "./actions/OpenOnline.tsx";
+import { useT } from "../../i18n/context.ts";
+import { availabilityView } from "../../parts/record/availability.rules.ts";
+import { StatusLine } from "../../parts/controls/StatusLine.tsx";
+import { useAvailabilityText } from "../../parts/record/useAvailabilityText.ts";
+import { WaitLine } from "../../parts/record/AvailabilityLine.tsx";
+import { WatchButton } from "../../parts/record/WatchButton.tsx";
+import { onlineUse, type OnlineUse } from "./actions/online-use.rules.ts";
 import { RecordActions } from "./actions/RecordActions.tsx";
-import { RecordAge } from "./RecordAge.tsx";
+import Typography from "@mui/material/Typography";
+import { useRecord } from "../../model/search/record.query.ts";
+import { useIsOnline } from "../../model/offline/useIsOnline.ts";
+import { useFormat } from "../../parts/text/useFormat.ts";
+import { mdiOpenInNew } from "@mdi/js";
+import Button from "@mui/material/Button";
+import { NewTabHint } from "../../parts/links/NewTabHint.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { NEW_TAB } from "../../ui/new-tab.ts";
 
 interface RecordAvailabilityProps {
   readonly record: RecordDetail;
@@ -49,4 +56,50 @@ function useCountText({ free, total }: Availability): string | undefined {
   const t = useT();
   if (free === undefined || total === undefined || total < 2) return undefined;
   return t("availability.count", { free, total });
+}
+
+interface RecordAgeProps {
+  readonly libraryId: LibraryId;
+  readonly id: string;
+}
+
+/** When the library reported it, if it cannot be queried again now. @source Q-43 */
+function RecordAge({ libraryId, id }: RecordAgeProps) {
+  const t = useT();
+  const { time } = useFormat();
+  const isOnline = useIsOnline();
+  const { dataUpdatedAt, error } = useRecord(libraryId, id);
+  if ((isOnline && error === null) || dataUpdatedAt === 0) return null;
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+      {t("record.age", { time: time(new Date(dataUpdatedAt).toISOString()) })}
+    </Typography>
+  );
+}
+
+/** Opens an online-only title at its provider; no login here, as the provider asks for the card itself. */
+function OpenOnline({ url }: OnlineUse) {
+  const t = useT();
+  if (url === undefined)
+    return <Typography color="textSecondary">{t("record.online.nowhere")}</Typography>;
+  return (
+    <>
+      <Button
+        variant="contained"
+        href={url}
+        {...NEW_TAB}
+        endIcon={<Icon path={mdiOpenInNew} size={20} />}
+      >
+        {t("record.online.open")}
+        <NewTabHint />
+      </Button>
+      <Typography
+        variant="body2"
+        color="textSecondary"
+        sx={{ flexBasis: "100%", order: 1, overflowWrap: "anywhere" }}
+      >
+        {t("record.online.where", { host: new URL(url).hostname })}
+      </Typography>
+    </>
+  );
 }

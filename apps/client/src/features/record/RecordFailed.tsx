@@ -4,14 +4,20 @@ import Button from "@mui/material/Button";
 import { useState } from "react";
 import { Link } from "react-router";
 import { ApiError } from "../../api/errors.ts";
-import { useT } from "../../i18n/useT.ts";
+import { useT } from "../../i18n/context.ts";
 import { useModel } from "../../model/context.ts";
-import { EmptyState } from "../../parts/EmptyState.tsx";
-import { ErrorNotice } from "../../parts/ErrorNotice.tsx";
+import { EmptyState } from "../../parts/page/EmptyState.tsx";
+import { ErrorNotice } from "../../parts/page/ErrorNotice.tsx";
 import { UnknownLibrary } from "../../parts/libraries/UnknownLibrary.tsx";
-import { PageHeading } from "../../parts/PageHeading.tsx";
-import { KnownRecord } from "./KnownRecord.tsx";
+import { PageHeading } from "../../parts/page/PageHeading.tsx";
 import { knownTitle, type KnownTitle } from "./known-title.rules.ts";
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { useRetrievedText } from "../../parts/account/useRetrievedText.ts";
+import { AvailabilityLine } from "../../parts/record/AvailabilityLine.tsx";
+import { WatchButton } from "../../parts/record/WatchButton.tsx";
+import { RecordHead } from "./RecordHead.tsx";
+import { recordView } from "./record-view.rules.ts";
 
 interface RecordFailedProps {
   readonly libraryId: LibraryId;
@@ -82,5 +88,49 @@ function NotFound({ libraryId }: { readonly libraryId: LibraryId }) {
         </Button>
       }
     />
+  );
+}
+
+interface KnownRecordProps {
+  readonly known: KnownTitle;
+  readonly isBeside: boolean;
+  /** Why there is no more than that. */
+  readonly error: Error;
+  readonly onRetry: () => void;
+}
+
+/** A title that cannot be loaded: what lists contained about it, and why there is no more. @source Q-43 */
+function KnownRecord({ known, isBeside, error, onRetry }: KnownRecordProps) {
+  const t = useT();
+  const { year, snapshot, mediaType } = known;
+  const facts = year === undefined ? [] : [String(year)];
+  return (
+    <Box component="article" sx={{ display: "grid", gap: 6 }}>
+      <RecordHead record={known} view={{ ...recordView([]), facts }} isBeside={isBeside}>
+        <Box sx={{ display: "grid", gap: 3, justifyItems: "start" }}>
+          {snapshot === undefined ? null : (
+            <Box>
+              <AvailabilityLine availability={snapshot.availability} mediaType={mediaType} />
+              <Age at={snapshot.at} />
+            </Box>
+          )}
+          <WatchButton title={known} />
+        </Box>
+      </RecordHead>
+      <Box>
+        <Typography sx={{ mb: 3 }}>{t("record.known")}</Typography>
+        <ErrorNotice error={error} onRetry={onRetry} />
+      </Box>
+    </Box>
+  );
+}
+
+function Age({ at }: { readonly at: number }) {
+  const t = useT();
+  const time = useRetrievedText(new Date(at).toISOString());
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+      {t("record.age", { time })}
+    </Typography>
   );
 }

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test } from "vitest";
-import { PageHeading } from "../../parts/PageHeading.tsx";
+import { PageHeading } from "../../parts/page/PageHeading.tsx";
 import { RECORD } from "../../testkit/record-data.ts";
 import { renderPart } from "../../testkit/RenderApp.tsx";
 import { recordView } from "./record-view.rules.ts";
@@ -39,7 +39,6 @@ test("F7: beside a list the tab's name follows the open title, and the list keep
   const press = (name: string) => user.click(screen.getByRole("button", { name }));
   const names: string[] = [document.title];
   for (const button of ["Momo", "Tyll", "Schließen"]) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await press(button);
     names.push(document.title);
   }

@@ -3,11 +3,11 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useEffect, type ReactNode } from "react";
-import { useT } from "../../i18n/useT.ts";
-import { Cover } from "../../parts/Cover.tsx";
-import { MediaLine } from "../../parts/MediaLine.tsx";
-import { PageHeading } from "../../parts/PageHeading.tsx";
-import { useHadText } from "../../parts/useHadText.ts";
+import { useT } from "../../i18n/context.ts";
+import { Cover } from "../../parts/record/cover/Cover.tsx";
+import { MediaLine } from "../../parts/record/MediaLine.tsx";
+import { PageHeading } from "../../parts/page/PageHeading.tsx";
+import { useHadText } from "../../parts/record/useHadText.ts";
 import type { RecordView } from "./record-view.rules.ts";
 import { SearchLink } from "./SearchLink.tsx";
 

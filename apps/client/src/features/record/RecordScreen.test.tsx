@@ -1,11 +1,8 @@
-import { configure, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { answers, brokenConnection, refusal } from "../../testkit/fake-server.ts";
 import { RECORD } from "../../testkit/record-data.ts";
 import { renderApp, type StartChoices } from "../../testkit/RenderApp.tsx";
-
-// The first page of a test file is compiled while it loads.
-configure({ asyncUtilTimeout: 5000 });
 
 const open = async (choices: StartChoices = {}) =>
   renderApp("/record/1/t3", { library: 1, handlers: [answers("record", RECORD)], ...choices });

@@ -1,13 +1,10 @@
-import { act, configure, screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { hit, type RecordDetail } from "@freihand/contract";
 import { fakePlatform } from "../../platform/fake/index.ts";
 import { answers, refusal } from "../../testkit/fake-server.ts";
 import { RECORD } from "../../testkit/record-data.ts";
 import { renderApp, type StartChoices } from "../../testkit/RenderApp.tsx";
-
-// The first page of a test file is compiled while it loads.
-configure({ asyncUtilTimeout: 5000 });
 
 const CITE = {
   ris: "/services/de/basic/library/1/record/t3/cite.ris",

@@ -1,7 +1,7 @@
 import type { LibraryId } from "@freihand/contract";
 import Link from "@mui/material/Link";
 import { Link as RouterLink } from "react-router";
-import { useT } from "../../i18n/useT.ts";
+import { useT } from "../../i18n/context.ts";
 import { fieldQuery, resultPath } from "../../model/search/search-query.rules.ts";
 import type { RecordField } from "./record-view.rules.ts";
 

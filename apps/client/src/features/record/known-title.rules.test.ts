@@ -1,7 +1,7 @@
 import { hit, libraryId, type Hit } from "@freihand/contract";
 import { describe, expect, test } from "vitest";
 import { watchlistEntry } from "../../model/watchlist/watchlist.rules.ts";
-import { accountLike, loanLike } from "../../parts/multi-step/fixtures/account-data.ts";
+import { accountLike, loanLike } from "../../model/actions/fixtures/account-data.ts";
 import { knownTitle, type CachedAnswer } from "./known-title.rules.ts";
 
 const KEY = { libraryId: libraryId.parse(1), id: "t3" };

@@ -1,5 +1,5 @@
 import type { RecordDetail, RecordLink } from "@freihand/contract";
-import { webAddress } from "../../parts/web-address.rules.ts";
+import { webAddress } from "../../parts/links/web-address.rules.ts";
 
 export type RecordField = RecordDetail["fields"][number];
 

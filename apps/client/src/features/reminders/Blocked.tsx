@@ -1,6 +1,6 @@
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
-import { useT } from "../../i18n/useT.ts";
+import { useT } from "../../i18n/context.ts";
 import type { ReminderType } from "../../model/reminders/reminder-type.rules.ts";
 import { usePlatform } from "../../platform/context.ts";
 

@@ -1,5 +1,5 @@
+import { localDay } from "@freihand/contract";
 import { useEffect, useState } from "react";
-import { localDay } from "../../model/reminders/reminder-day.rules.ts";
 import { useSettings } from "../../model/settings/useSettings.ts";
 import { usePlatform } from "../../platform/context.ts";
 import { RefreshAllDialog } from "./RefreshAllDialog.tsx";

@@ -1,3 +1,4 @@
+import { localDay } from "@freihand/contract";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -5,18 +6,28 @@ import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
-import Slide, { type SlideProps } from "@mui/material/Slide";
+import Slide from "@mui/material/Slide";
+import type { SlideProps } from "@mui/material/Slide";
 import Typography from "@mui/material/Typography";
-import { useId } from "react";
-import { useT } from "../../i18n/useT.ts";
+import { useId, useState } from "react";
+import { useT } from "../../i18n/context.ts";
 import { reminderType } from "../../model/reminders/reminder-type.rules.ts";
 import type { Reminders } from "../../model/reminders/reminders.ts";
 import { useSettings } from "../../model/settings/useSettings.ts";
 import { usePlatform } from "../../platform/context.ts";
 import { Blocked } from "./Blocked.tsx";
-import { RefreshAllList } from "./RefreshAllList.tsx";
 import { useAccess } from "./useAccess.ts";
-import { useRefreshAll } from "./useRefreshAll.ts";
+import type { MessageKey } from "../../i18n/index.ts";
+import { useModel } from "../../model/context.ts";
+import { countLoading } from "../../model/offline/calls.store.ts";
+import { mdiCheck, mdiTimerOutline, mdiTimerPauseOutline } from "@mdi/js";
+import List from "@mui/material/List";
+import ListItem from "@mui/material/ListItem";
+import ListItemText from "@mui/material/ListItemText";
+import { reminderStatus, type ReminderStatus } from "../../model/reminders/reminder.rules.ts";
+import { StatusLine } from "../../parts/controls/StatusLine.tsx";
+import type { StatusKind } from "../../ui/status-colour.rules.ts";
+import { useReminderCards } from "./useReminderCards.ts";
 
 /** @source spec §9 "Dialog widths" */
 const WIDTH = 500;
@@ -101,4 +112,82 @@ function Buttons({ isRunning, onStart, onClose }: ButtonsProps) {
 
 function FromBottom(props: SlideProps) {
   return <Slide {...props} direction="up" />;
+}
+
+/** A run over all reminders that need it. */
+interface RefreshAllRun {
+  readonly isRunning: boolean;
+  /** When it began, in milliseconds since 1970; undefined: not yet. */
+  readonly startedAt: number | undefined;
+  /** Undefined: nothing has failed. */
+  readonly error: MessageKey | undefined;
+  readonly start: () => void;
+}
+
+/** @param onDone called when the run has ended without an error @source spec §4 "Refresh all" */
+function useRefreshAll(reminders: Reminders, onDone: () => void): RefreshAllRun {
+  const { loading } = useModel();
+  const { clock } = usePlatform();
+  const [startedAt, setStartedAt] = useState<number>();
+  const [isRunning, setRunning] = useState(false);
+  const [error, setError] = useState<MessageKey>();
+  const start = () => {
+    setStartedAt(clock.now());
+    setError(undefined);
+    setRunning(true);
+    countLoading(loading, 1);
+    const run = async () => {
+      const { failed, succeeded } = await reminders.refreshAll();
+      if (failed === 0) onDone();
+      else
+        setError(succeeded === 0 ? "reminder.refresh-all-failed" : "reminder.refresh-all-partial");
+    };
+    void run().finally(() => {
+      countLoading(loading, -1);
+      setRunning(false);
+    });
+  };
+  return { isRunning, startedAt, error, start };
+}
+
+/** @source spec §2 "status icons" */
+const STATUS_LOOK = {
+  done: { icon: mdiCheck, status: "available" },
+  failed: { icon: mdiTimerPauseOutline, status: "overdue" },
+  waiting: { icon: mdiTimerOutline, status: "unknown" },
+} as const satisfies Record<ReminderStatus, { icon: string; status: StatusKind }>;
+
+interface RefreshAllListProps {
+  /** When the run began, in milliseconds since 1970; undefined: not yet. */
+  readonly startedAt: number | undefined;
+  readonly reminders: Reminders;
+}
+
+/** The active reminders and the status of each. @source spec §2 "Refresh-all-reminders dialog" */
+function RefreshAllList({ startedAt, reminders }: RefreshAllListProps) {
+  const t = useT();
+  const { clock } = usePlatform();
+  const today = localDay(startedAt ?? clock.now());
+  const cards = useReminderCards(reminders);
+  return (
+    <List>
+      {cards.map(({ id, name, reminder, hasAccount }) => {
+        if (reminder?.enabled !== true || !hasAccount) return null;
+        const state = reminderStatus(reminder, today);
+        const { icon, status } = STATUS_LOOK[state];
+        return (
+          <ListItem key={id} disableGutters>
+            <ListItemText
+              primary={name}
+              secondary={
+                <StatusLine status={status} icon={icon}>
+                  {t(`reminders.all.${state}`)}
+                </StatusLine>
+              }
+            />
+          </ListItem>
+        );
+      })}
+    </List>
+  );
 }

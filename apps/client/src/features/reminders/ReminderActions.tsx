@@ -1,14 +1,17 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useState } from "react";
+import { useState, useId } from "react";
 import type { MessageKey } from "../../i18n/index.ts";
-import { useT } from "../../i18n/useT.ts";
+import { useT } from "../../i18n/context.ts";
 import type { Reminder } from "../../model/reminders/reminder.rules.ts";
 import type { Reminders } from "../../model/reminders/reminders.ts";
-import { DeleteCalendarDialog } from "./DeleteCalendarDialog.tsx";
-import type { Outcome } from "./outcome.ts";
+import type { Outcome } from "./useReminders.ts";
 import type { ReminderCard } from "./useReminderCards.ts";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
 
 interface ReminderActionsProps {
   readonly of: ReminderCard;
@@ -136,4 +139,34 @@ function DeleteCalendar({ of, reminder, reminders, isBusy, onRun }: ReminderActi
 function clearedText(what: "delete" | "clear", outcome: "removed" | "kept"): MessageKey {
   if (what === "clear") return "reminders.clear.done";
   return outcome === "removed" ? "reminders.delete.done" : "reminders.delete.kept";
+}
+
+interface DeleteCalendarDialogProps {
+  /** Of the calendar. */
+  readonly name: string;
+  /** `clear`: the calendar may be the patron's own, so that only the app's entries are deleted. */
+  readonly what: "delete" | "clear";
+  readonly onDelete: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before the app's entries are deleted, and with them the calendar if the app created it. */
+function DeleteCalendarDialog({ name, what, onDelete, onClose }: DeleteCalendarDialogProps) {
+  const t = useT();
+  const title = useId();
+  const text = useId();
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={title} aria-describedby={text} maxWidth="xs">
+      <DialogTitle id={title}>{t(`reminders.sure.${what}`)}</DialogTitle>
+      <DialogContent>
+        <Typography id={text}>{t(`reminders.sure-text.${what}`, { name })}</Typography>
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: "wrap", gap: 1 }}>
+        <Button onClick={onClose}>{t("reminders.cancel")}</Button>
+        <Button variant="contained" color="error" onClick={onDelete}>
+          {t("reminders.delete.confirm")}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
 }

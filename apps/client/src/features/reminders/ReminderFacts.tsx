@@ -1,15 +1,16 @@
+import { localDay } from "@freihand/contract";
 import { mdiAlertCircleOutline, mdiCheck } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { MessageKey } from "../../i18n/index.ts";
-import { useT } from "../../i18n/useT.ts";
-import { localDay } from "../../model/reminders/reminder-day.rules.ts";
+import { useT } from "../../i18n/context.ts";
 import { isValid, type Reminder } from "../../model/reminders/reminder.rules.ts";
 import type { Reminders } from "../../model/reminders/reminders.ts";
-import { StatusLine } from "../../parts/StatusLine.tsx";
-import { useFormat } from "../../parts/useFormat.ts";
+import { StatusLine } from "../../parts/controls/StatusLine.tsx";
+import { useFormat } from "../../parts/text/useFormat.ts";
 import type { ReminderCard } from "./useReminderCards.ts";
-import { useNextReminder } from "./useNextReminder.ts";
+import { useEffect, useState } from "react";
+import { usePlatform } from "../../platform/context.ts";
 
 interface ReminderFactsProps {
   readonly of: ReminderCard;
@@ -94,4 +95,39 @@ function useMoment(): (at: number) => string {
       day: format.date(localDay(at)),
       time: format.time(new Date(at).toISOString()),
     });
+}
+
+/** When the device reminds next. */
+type NextReminder =
+  | { readonly status: "unknown" }
+  /** `at` in milliseconds since 1970; undefined: not at all. */
+  | { readonly status: "known"; readonly at: number | undefined };
+
+/** Queries the device for the next reminder of a card, again after every run and when the app comes into view. */
+function useNextReminder(reminder: Reminder, reminders: Reminders): NextReminder {
+  const { page } = usePlatform();
+  const [answer, setAnswer] = useState<{ readonly of: Reminder; readonly next: NextReminder }>();
+  useEffect(() => {
+    let isOver = false;
+    const look = async () => {
+      const next = await readNext(reminder, reminders);
+      if (!isOver) setAnswer({ of: reminder, next });
+    };
+    void look();
+    const end = page.onShown(() => void look());
+    return () => {
+      isOver = true;
+      end();
+    };
+  }, [page, reminder, reminders]);
+  // the device's answer from before the last run no longer applies
+  return answer?.of === reminder ? answer.next : { status: "unknown" };
+}
+
+async function readNext(reminder: Reminder, reminders: Reminders): Promise<NextReminder> {
+  try {
+    return { status: "known", at: await reminders.next(reminder) };
+  } catch {
+    return { status: "unknown" }; // the device does not answer: the run says why
+  }
 }

@@ -3,20 +3,23 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { Link } from "react-router";
-import { useT } from "../../i18n/useT.ts";
+import { useT } from "../../i18n/context.ts";
 import type { ReminderType } from "../../model/reminders/reminder-type.rules.ts";
 import type { Reminders } from "../../model/reminders/reminders.ts";
 import type { Access } from "../../platform/ports/access.ts";
-import { EmptyState } from "../../parts/EmptyState.tsx";
-import { PageHeading } from "../../parts/PageHeading.tsx";
-import { ReadingColumn } from "../../parts/ReadingColumn.tsx";
-import { AskDaily } from "./AskDaily.tsx";
+import { EmptyState } from "../../parts/page/EmptyState.tsx";
+import { PageHeading } from "../../parts/page/PageHeading.tsx";
+import { ReadingColumn } from "../../parts/page/ReadingColumn.tsx";
 import { Blocked } from "./Blocked.tsx";
-import { LeadChoice } from "./LeadChoice.tsx";
 import { ReminderSection } from "./ReminderSection.tsx";
 import { useAccess } from "./useAccess.ts";
 import { useReminderCards } from "./useReminderCards.ts";
-import { useReminders } from "./useReminders.ts";
+import { useReminders, useRemindersKept } from "./useReminders.ts";
+import { useSettings } from "../../model/settings/useSettings.ts";
+import { PageSection } from "../../parts/page/PageSection.tsx";
+import { SwitchRow } from "../../parts/controls/SwitchRow.tsx";
+import { LEAD_DAYS } from "../../model/reminders/reminder-notifications.rules.ts";
+import { RadioRows } from "../../parts/controls/RadioRows.tsx";
 
 /** The reminder of every card, and settings for all. */
 export function ReminderList({ type }: { readonly type: ReminderType }) {
@@ -97,5 +100,45 @@ function NoCards() {
         </Button>
       }
     />
+  );
+}
+
+/** Whether the app asks before the daily run. @source spec §3 "refreshAccountsHidden" */
+function AskDaily() {
+  const t = useT();
+  const { refreshAccountsHidden, change } = useSettings();
+  return (
+    <PageSection title={t("reminders.ask")}>
+      <SwitchRow
+        label={t("reminders.ask.switch")}
+        help={t("reminders.ask.help")}
+        checked={!refreshAccountsHidden}
+        onChange={(next) => {
+          change({ refreshAccountsHidden: !next });
+        }}
+      />
+    </PageSection>
+  );
+}
+
+/** How long before a deadline notifications come. @source spec §9 "Warning periods" */
+function LeadChoice({ reminders }: { readonly reminders: Reminders }) {
+  const t = useT();
+  const { notificationDays } = useRemindersKept(reminders);
+  return (
+    <PageSection title={t("reminders.days")}>
+      <RadioRows
+        legend={t("reminders.days")}
+        options={LEAD_DAYS.map((days) => ({
+          value: String(days),
+          label: t(`reminders.days.${days}`),
+        }))}
+        value={String(notificationDays)}
+        onChange={(value) => {
+          const chosen = LEAD_DAYS.find((days) => String(days) === value);
+          if (chosen !== undefined) void reminders.setLead(chosen);
+        }}
+      />
+    </PageSection>
   );
 }

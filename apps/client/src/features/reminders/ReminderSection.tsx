@@ -1,16 +1,16 @@
 import Box from "@mui/material/Box";
-import { useState } from "react";
-import { useT } from "../../i18n/useT.ts";
+import { useState, useId } from "react";
+import { useT } from "../../i18n/context.ts";
 import type { ReminderType } from "../../model/reminders/reminder-type.rules.ts";
 import type { Access } from "../../platform/ports/access.ts";
 import type { Reminders } from "../../model/reminders/reminders.ts";
-import { PageSection } from "../../parts/PageSection.tsx";
-import { SwitchRow } from "../../parts/SwitchRow.tsx";
-import type { Outcome } from "./outcome.ts";
-import { CalendarName } from "./CalendarName.tsx";
+import { PageSection } from "../../parts/page/PageSection.tsx";
+import { SwitchRow } from "../../parts/controls/SwitchRow.tsx";
+import type { Outcome } from "./useReminders.ts";
 import { ReminderActions } from "./ReminderActions.tsx";
 import { ReminderFacts } from "./ReminderFacts.tsx";
 import type { ReminderCard } from "./useReminderCards.ts";
+import { TextInput } from "../../ui/TextInput.tsx";
 
 interface ReminderSectionProps {
   readonly of: ReminderCard;
@@ -93,5 +93,36 @@ function News({ isBusy, outcome }: Run) {
     <Box component="output" sx={{ display: "block", minHeight: 24, mt: 2 }}>
       {isBusy ? t("reminders.refreshing") : text}
     </Box>
+  );
+}
+
+interface CalendarNameProps {
+  readonly of: ReminderCard;
+  readonly reminders: Reminders;
+}
+
+/** The calendar's name, editable until it is created. @source spec §3 "Default calendar name" */
+function CalendarName({ of, reminders }: CalendarNameProps) {
+  const t = useT();
+  const id = useId();
+  const { reminder } = of;
+  const [typed, setTyped] = useState<string>();
+  if (reminder === undefined || reminder.id !== undefined || !of.hasAccount) return null;
+  const name = typed ?? reminder.name;
+  const isMissing = name.trim() === "";
+  return (
+    <TextInput
+      id={id}
+      label={t("reminders.name")}
+      help={t(isMissing ? "reminders.name.missing" : "reminders.name.help")}
+      isWrong={isMissing}
+      value={name}
+      onChange={(text) => {
+        setTyped(text);
+        if (text.trim() !== "") reminders.rename(reminder, text.trim());
+      }}
+      sx={{ maxWidth: 480, mt: 3 }}
+      fullWidth
+    />
   );
 }

@@ -1,8 +1,15 @@
 import { lazy, Suspense } from "react";
 import { reminderType } from "../../model/reminders/reminder-type.rules.ts";
-import { LoadingList } from "../../parts/LoadingList.tsx";
+import { LoadingList } from "../../parts/page/LoadingList.tsx";
 import { usePlatform } from "../../platform/context.ts";
-import { RemindersUnavailable } from "./RemindersUnavailable.tsx";
+import { mdiBellOffOutline } from "@mdi/js";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { Link } from "react-router";
+import { useT } from "../../i18n/context.ts";
+import { PageSection } from "../../parts/page/PageSection.tsx";
+import { TextList } from "../../parts/controls/TextList.tsx";
+import { UnavailableScreen } from "../../parts/page/UnavailableScreen.tsx";
 
 // Only the installed app needs it.
 const ReminderList = lazy(async () => ({
@@ -18,5 +25,29 @@ export function RemindersScreen() {
     <Suspense fallback={<LoadingList rows={3} />}>
       <ReminderList type={type} />
     </Suspense>
+  );
+}
+
+/** The reminders page on devices that do not support them. @source spec §1 "Reminders", rulings 16 */
+function RemindersUnavailable() {
+  const t = useT();
+  return (
+    <UnavailableScreen
+      icon={mdiBellOffOutline}
+      title={t("reminders.title")}
+      reason={t("reminders.reason")}
+    >
+      <PageSection title={t("unavailable.where")}>
+        <TextList texts={[t("reminders.ios"), t("reminders.android")]} />
+      </PageSection>
+      <PageSection title={t("unavailable.now")}>
+        <TextList texts={[t("reminders.now.account"), t("reminders.now.renew")]} />
+        <Box sx={{ mt: 4 }}>
+          <Button variant="contained" component={Link} to="/account">
+            {t("unavailable.account")}
+          </Button>
+        </Box>
+      </PageSection>
+    </UnavailableScreen>
   );
 }

@@ -1,9 +1,9 @@
-import { useT } from "../../i18n/useT.ts";
+import { useT } from "../../i18n/context.ts";
 import { useAllLibraries } from "../../model/library/libraries.query.ts";
 import type { Reminder } from "../../model/reminders/reminder.rules.ts";
 import type { Reminders } from "../../model/reminders/reminders.ts";
 import { cardId, isSameCard, type CardKey } from "../../model/session/session.rules.ts";
-import { useCards } from "../../model/session/useCards.ts";
+import { useCards } from "../../model/session/useSession.ts";
 import { cardNames } from "../../parts/account/card-names.rules.ts";
 import { useRemindersKept } from "./useReminders.ts";
 

@@ -1,3 +1,4 @@
+import type { MessageKey, MessageValues } from "../../i18n/index.ts";
 import { use } from "react";
 import { useStore } from "zustand";
 import { useModel } from "../../model/context.ts";
@@ -12,4 +13,10 @@ export function useReminders(): Reminders {
 /** What is stored about them, as it changes. */
 export function useRemindersKept(reminders: Reminders): RemindersKept {
   return useStore(reminders.store);
+}
+
+/** The outcome of an action, in words. */
+export interface Outcome {
+  readonly key: MessageKey;
+  readonly values?: MessageValues;
 }

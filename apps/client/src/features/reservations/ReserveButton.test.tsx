@@ -5,18 +5,10 @@ import {
   accountLike,
   loanLike,
   reservationLike,
-} from "../../parts/multi-step/fixtures/account-data.ts";
-import {
-  libraryServer,
-  reply,
-  sessionReply,
-} from "../../parts/multi-step/fixtures/library-server.ts";
-import { stage } from "../../parts/multi-step/fixtures/Stage.tsx";
-import {
-  dropUnfinished,
-  hasUnfinished,
-  keepUnfinished,
-} from "../../parts/multi-step/unfinished.ts";
+} from "../../model/actions/fixtures/account-data.ts";
+import { libraryServer, reply, sessionReply } from "../../model/actions/fixtures/library-server.ts";
+import { newDevice, stage } from "../../parts/action-dialog/fixtures/Stage.tsx";
+import { newRun } from "../../model/actions/run-action.ts";
 import { ReserveButton } from "./ReserveButton.tsx";
 
 const server = libraryServer();
@@ -146,22 +138,28 @@ describe("a reservation interrupted by a login", () => {
     expect(server.received).toHaveLength(0);
     expect(screen.getByRole("button", { name: "Vormerken" })).toBeVisible();
   };
-  afterEach(dropUnfinished);
-
   it("does not continue for whoever signs in after the login was abandoned", async () => {
-    keepUnfinished({ kind: "before_login", action, libraryId: LIBRARY }, Infinity);
-    await signedIn(await stage(buttonOf(FREE), { at: AT, isSignedIn: false }));
+    const on = newDevice();
+    const unfinished = {
+      kind: "before_login",
+      action,
+      libraryId: LIBRARY,
+      keptAt: Infinity,
+    } as const;
+    on.model.unfinished.setState(unfinished, true);
+    await signedIn(await stage(buttonOf(FREE), { at: AT, isSignedIn: false, on }));
     nothingGoesOn();
-    expect(hasUnfinished()).toBe(false);
+    expect(on.model.unfinished.getState()).toBeUndefined();
   });
 
   it("does not continue for a card that is not the one in use", async () => {
     const card = { libraryId: LIBRARY, userId: userId.parse("2002") };
-    const standing = { requestId: "r", selection: undefined, question: undefined };
-    keepUnfinished({ kind: "interrupted", action, card, ...standing }, Infinity);
-    await signedIn(await stage(buttonOf(FREE), { at: AT }));
+    const on = newDevice();
+    const run = newRun(action, card);
+    on.model.unfinished.setState({ kind: "interrupted", run, keptAt: Infinity }, true);
+    await signedIn(await stage(buttonOf(FREE), { at: AT, on }));
     nothingGoesOn();
-    expect(hasUnfinished()).toBe(true);
+    expect(on.model.unfinished.getState()).toBeDefined();
   });
 });
 

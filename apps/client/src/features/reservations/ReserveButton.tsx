@@ -4,11 +4,11 @@ import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import type { LibraryId, RecordDetail } from "@freihand/contract";
 import { Link as RouterLink } from "react-router";
-import { useT } from "../../i18n/useT.ts";
+import { useT } from "../../i18n/context.ts";
 import { useIsOnline } from "../../model/offline/useIsOnline.ts";
-import { MultiStepDialog } from "../../parts/MultiStepDialog.tsx";
-import { StatusLine } from "../../parts/StatusLine.tsx";
-import { useFormat } from "../../parts/useFormat.ts";
+import { ActionDialog } from "../../parts/action-dialog/ActionDialog.tsx";
+import { StatusLine } from "../../parts/controls/StatusLine.tsx";
+import { useFormat } from "../../parts/text/useFormat.ts";
 import type { ReserveState } from "./reserve-state.rules.ts";
 import { useReserve } from "./useReserve.ts";
 
@@ -20,8 +20,6 @@ interface ReserveButtonProps {
   /** The name of the copy, where several buttons are on one page. */
   readonly copyLabel?: string | undefined;
   readonly reservable: RecordDetail["reservable"];
-  /** Called when the library has accepted the reservation. */
-  readonly onDone?: (() => void) | undefined;
 }
 
 /** Reserve a title: the button, or why there is none, and its dialog. */
@@ -39,7 +37,7 @@ export function ReserveButton({ copyLabel, ...target }: ReserveButtonProps) {
       ) : (
         <ReserveStatus state={state} />
       )}
-      <MultiStepDialog flow={flow} />
+      <ActionDialog flow={flow} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import {
   accountLike,
   loanLike,
   reservationLike,
-} from "../../parts/multi-step/fixtures/account-data.ts";
+} from "../../model/actions/fixtures/account-data.ts";
 import { reserveState } from "./reserve-state.rules.ts";
 
 const free = { ok: true, needsLogin: true };

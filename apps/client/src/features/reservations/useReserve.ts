@@ -2,13 +2,14 @@ import type { LibraryId, RecordDetail } from "@freihand/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { useAccount } from "../../model/account/account.query.ts";
+import { useModel } from "../../model/context.ts";
 import { queryKeys } from "../../model/query-keys.ts";
 import { isSameCard } from "../../model/session/session.rules.ts";
 import { useSession } from "../../model/session/useSession.ts";
-import type { PatronAction } from "../../parts/multi-step/patron-action.rules.ts";
-import { keepUnfinished, takeUnfinished } from "../../parts/multi-step/unfinished.ts";
-import { useMultiStep, type MultiStep } from "../../parts/multi-step/useMultiStep.ts";
-import { useSignIn } from "../../parts/multi-step/useSignIn.ts";
+import type { PatronAction } from "../../model/actions/action.rules.ts";
+import { dropUnfinished } from "../../model/actions/unfinished.store.ts";
+import { useAction, type ActionFlow } from "../../model/actions/useAction.ts";
+import { useSignIn } from "../../parts/page/useSignIn.ts";
 import { usePlatform } from "../../platform/context.ts";
 import { reserveState, type ReserveState } from "./reserve-state.rules.ts";
 
@@ -22,35 +23,35 @@ interface ReserveTarget {
 
 interface ReserveOptions extends ReserveTarget {
   readonly reservable: RecordDetail["reservable"];
-  readonly onDone?: (() => void) | undefined;
 }
 
 /** What can be done about a title, and doing it: login first if needed, then the library's questions. */
-export function useReserve({ reservable, onDone, ...target }: ReserveOptions): {
+export function useReserve({ reservable, ...target }: ReserveOptions): {
   readonly state: ReserveState;
-  readonly flow: MultiStep;
+  readonly flow: ActionFlow;
   readonly reserve: () => void;
 } {
   const { libraryId, recordId } = target;
+  const { unfinished } = useModel();
   const { clock } = usePlatform();
   const { card: own, account, isAccountKnown } = useOwnAccount(target);
   const isLoggedIn = own !== undefined;
   const signIn = useSignIn();
   const actionOf = useReserveAction(target);
   const state = reserveState({ recordId, reservable, isLoggedIn, account });
-  const flow = useMultiStep(onDone === undefined ? {} : { onDone });
+  const flow = useAction();
   const reserve = () => {
     const action = actionOf();
     if (isLoggedIn) {
       flow.start(action);
       return;
     }
-    keepUnfinished({ kind: "before_login", action, libraryId }, clock.now());
+    unfinished.setState({ kind: "before_login", action, libraryId, keptAt: clock.now() }, true);
     signIn({ libraryId });
   };
   const dropStaleAction = useEffectEvent(() => {
     // Leaving the login without signing in abandons it; the next patron may be someone else.
-    if (!isLoggedIn) takeUnfinished(({ kind }) => kind === "before_login", clock.now());
+    if (!isLoggedIn && unfinished.getState()?.kind === "before_login") dropUnfinished(unfinished);
   });
   useEffect(() => {
     dropStaleAction();

@@ -14,13 +14,9 @@ const panel = () => screen.findByRole("region", { name: "Letzte Suchen" });
 async function searched(...words: readonly string[]): Promise<Started> {
   const started = await openAt("/result?libraryId=1");
   for (const text of words) {
-    // oxlint-disable-next-line no-await-in-loop -- one search after the other, as a patron makes them
     const line = await box();
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await started.user.clear(line);
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await started.user.type(line, `${text}{Enter}`);
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await waitFor(() => {
       expect(received.at(-1)?.fields).toEqual([{ id: "FREE", value: text }]);
     });

@@ -1,18 +1,28 @@
 import type { Library, LibraryId } from "@freihand/contract";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { useRef, useState } from "react";
-import { useT } from "../../i18n/useT.ts";
-import { CardField } from "./CardField.tsx";
-import { Checking } from "./Checking.tsx";
-import { LibraryField } from "./LibraryField.tsx";
+import { useRef, useState, useEffect } from "react";
+import { useT } from "../../i18n/context.ts";
 import { firstProblem, loginProblems, type LoginForm as Filled } from "./login-form.rules.ts";
-import { LoginHelp } from "./LoginHelp.tsx";
-import { LoginFailure } from "./LoginFailure.tsx";
-import { PasswordField } from "./PasswordField.tsx";
 import { PublicField } from "./PublicField.tsx";
 import { useLogin } from "./useLogin.ts";
 import { usePublicChoice } from "./usePublicChoice.ts";
+import { ErrorNotice } from "../../parts/page/ErrorNotice.tsx";
+import LinearProgress from "@mui/material/LinearProgress";
+import Typography from "@mui/material/Typography";
+import { TextInput } from "../../ui/TextInput.tsx";
+import type { FieldProps } from "./field-props.ts";
+import { useLibraryLabel } from "../../parts/libraries/useLibraryLabel.ts";
+import { ChoiceInput } from "../../ui/ChoiceInput.tsx";
+import Link from "@mui/material/Link";
+import { useLibraryInfo } from "../../model/library/info.query.ts";
+import { NewTabHint } from "../../parts/links/NewTabHint.tsx";
+import { NEW_TAB } from "../../ui/new-tab.ts";
+import { loginLinks } from "./login-links.rules.ts";
+import { mdiEyeOffOutline, mdiEyeOutline } from "@mdi/js";
+import IconButton from "@mui/material/IconButton";
+import InputAdornment from "@mui/material/InputAdornment";
+import { Icon } from "../../ui/Icon.tsx";
 
 interface LoginFormProps {
   readonly libraries: readonly Library[];
@@ -85,5 +95,160 @@ export function LoginForm({ libraries, libraryId, userId, onDone }: LoginFormPro
       </Button>
       <LoginHelp libraryId={libraries.find(({ id }) => String(id) === filled.library)?.id} />
     </Box>
+  );
+}
+
+/** Why login failed: announced, and given the focus. */
+function LoginFailure({ error }: { readonly error: Error }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.focus();
+  }, []);
+  return (
+    <Box ref={box} tabIndex={-1} sx={{ outline: "none" }}>
+      <ErrorNotice error={error} />
+    </Box>
+  );
+}
+
+/**
+ * Why a login takes longer: the device does some work so that strangers cannot guess passwords. The region is rendered
+ * before its text.
+ */
+function Checking({ isOn }: { readonly isOn: boolean }) {
+  const t = useT();
+  return (
+    <Box component="output" sx={{ display: "block", "&:empty": { mb: -5 } }}>
+      {isOn ? (
+        <>
+          <Typography sx={{ fontWeight: "bold", mb: 1 }}>{t("login.checking")}</Typography>
+          <Typography sx={{ mb: 3, color: "text.secondary" }}>{t("login.checking.why")}</Typography>
+          <LinearProgress aria-hidden />
+        </>
+      ) : null}
+    </Box>
+  );
+}
+
+/** The number of the library card. */
+function CardField({ value, onChange, problem }: FieldProps) {
+  const t = useT();
+  return (
+    <TextInput
+      id="login-user"
+      name="userId"
+      label={t("login.user")}
+      value={value}
+      onChange={onChange}
+      isWrong={problem !== undefined}
+      help={t(problem ?? "login.hint")}
+      inputProps={{
+        "aria-required": true,
+        autoComplete: "username",
+        autoCapitalize: "none",
+        autoCorrect: "off",
+        spellCheck: false,
+        maxLength: 64,
+      }}
+    />
+  );
+}
+
+interface LibraryFieldProps extends FieldProps {
+  readonly libraries: readonly Library[];
+}
+
+/** Which library the card belongs to: a native select, easy on phones. */
+function LibraryField({ libraries, value, onChange, problem }: LibraryFieldProps) {
+  const t = useT();
+  const label = useLibraryLabel();
+  return (
+    <ChoiceInput
+      id="login-library"
+      name="library"
+      label={t("login.library")}
+      value={value}
+      onChange={onChange}
+      isWrong={problem !== undefined}
+      help={problem === undefined ? undefined : t(problem)}
+      inputProps={{ "aria-required": true }}
+    >
+      <option value="">{""}</option>
+      {libraries.map((library) => (
+        <option key={library.id} value={String(library.id)}>
+          {label(library)}
+        </option>
+      ))}
+    </ChoiceInput>
+  );
+}
+
+interface LoginHelpProps {
+  /** Undefined: none is chosen yet. */
+  readonly libraryId: LibraryId | undefined;
+}
+
+/** The library's help for patrons who cannot sign in; nothing if it names no such page. */
+function LoginHelp({ libraryId }: LoginHelpProps) {
+  const t = useT();
+  const { data: info } = useLibraryInfo(libraryId);
+  const links = loginLinks(info?.links ?? []);
+  if (links.length === 0) return null;
+  return (
+    <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 4 }}>
+      {links.map(({ purpose, url }) => (
+        <Link
+          key={purpose}
+          href={url}
+          {...NEW_TAB}
+          underline="always"
+          sx={{ minHeight: 44, display: "flex", alignItems: "center" }}
+        >
+          <span>
+            {t(`login.help.${purpose}`)}
+            <NewTabHint />
+          </span>
+        </Link>
+      ))}
+    </Box>
+  );
+}
+
+/** The password, hidden unless the patron wants to see it. */
+function PasswordField({ value, onChange, problem }: FieldProps) {
+  const t = useT();
+  const [shown, setShown] = useState(false);
+  const label = t(shown ? "login.password.hide" : "login.password.show");
+  return (
+    <TextInput
+      id="login-password"
+      name="password"
+      type={shown ? "text" : "password"}
+      label={t("login.password")}
+      value={value}
+      onChange={onChange}
+      isWrong={problem !== undefined}
+      help={problem === undefined ? undefined : t(problem)}
+      inputProps={{
+        "aria-required": true,
+        autoComplete: "current-password",
+        autoCapitalize: "none",
+        autoCorrect: "off",
+        spellCheck: false,
+      }}
+      endAdornment={
+        <InputAdornment position="end">
+          <IconButton
+            edge="end"
+            aria-label={label}
+            onClick={() => {
+              setShown(!shown);
+            }}
+          >
+            <Icon path={shown ? mdiEyeOffOutline : mdiEyeOutline} />
+          </IconButton>
+        </InputAdornment>
+      }
+    />
   );
 }

@@ -4,11 +4,10 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import type { Library } from "@freihand/contract";
 import { useId } from "react";
-import { useT } from "../../i18n/useT.ts";
+import { useT } from "../../i18n/context.ts";
 import { useModel } from "../../model/context.ts";
 import { cardId } from "../../model/session/session.rules.ts";
-import { useCards } from "../../model/session/useCards.ts";
-import { useSession } from "../../model/session/useSession.ts";
+import { useCards, useSession } from "../../model/session/useSession.ts";
 import { Icon } from "../../ui/Icon.tsx";
 
 interface OtherCardsProps {

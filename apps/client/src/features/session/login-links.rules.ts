@@ -1,5 +1,5 @@
 import type { LibraryInfo } from "@freihand/contract";
-import { secureAddress } from "../../parts/web-address.rules.ts";
+import { secureAddress } from "../../parts/links/web-address.rules.ts";
 
 type InfoLink = LibraryInfo["links"][number];
 type Purpose = NonNullable<InfoLink["purpose"]>;

@@ -31,7 +31,6 @@ export async function solve(
       signal.throwIfAborted();
       const nonce = next;
       next += 1;
-      // oxlint-disable-next-line no-await-in-loop -- the searches run in parallel, each does one try after the other
       if (isAnswer(await derive(nonce), puzzle.tries)) answers.push(nonce);
     }
   };
@@ -52,10 +51,7 @@ async function natively({ token, iterations }: LoginPuzzle, subtle: SubtleCrypto
 }
 
 async function slowly({ token, iterations }: LoginPuzzle): Promise<Derive> {
-  const [{ pbkdf2Async }, { sha256 }] = await Promise.all([
-    import("@noble/hashes/pbkdf2.js"),
-    import("@noble/hashes/sha2.js"),
-  ]);
+  const { pbkdf2Async, sha256 } = await import("./slow-hash.ts");
   return async (nonce) => {
     // a task of its own, so that the page stays responsive in between
     await new Promise((resolve) => setTimeout(resolve));

@@ -1,4 +1,4 @@
-import type { LibraryId } from "@freihand/contract";
+import type { LibraryId, LoginBody, LoginPuzzle, Session } from "@freihand/contract";
 import { useMutation, type UseMutationResult } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useModel } from "../../model/context.ts";
@@ -6,7 +6,9 @@ import { deviceTokenOf, keepDeviceToken } from "../../model/session/device-token
 import { startPublicComputer } from "../../model/public-computer/public-computer.ts";
 import { queryKeys } from "../../model/query-keys.ts";
 import { usePlatform } from "../../platform/context.ts";
-import { signInWithPuzzle } from "./sign-in.ts";
+import { ApiError } from "../../api/errors.ts";
+import { isSolvable, solve } from "./solve-puzzle.ts";
+import type { Api } from "../../api/api.ts";
 
 /** The data of a login. */
 interface Credentials {
@@ -33,14 +35,17 @@ export function useLogin(): Login {
   const waiting = useWaiting();
   const mutation = useMutation({
     mutationFn: async ({ isPublic, ...card }: Credentials) => {
-      const project = model.connection.project();
+      const project = model.project();
       const deviceToken = isPublic ? undefined : deviceTokenOf(platform.texts, project);
       const body = {
         ...card,
         ...(isPublic ? { remember: false } : {}),
         ...(deviceToken === undefined ? {} : { deviceToken }),
       };
-      const session = await signInWithPuzzle(body, { signal: waiting(), onPuzzle: setChecking });
+      const session = await signInWithPuzzle((one) => tryLogin(model.api, one), body, {
+        signal: waiting(),
+        onPuzzle: setChecking,
+      });
       if (isPublic) startPublicComputer(model, platform);
       else if (session.deviceToken !== undefined)
         keepDeviceToken(platform.texts, project, session.deviceToken);
@@ -70,3 +75,52 @@ function useWaiting(): () => AbortSignal {
   }, []);
   return () => page.current.signal;
 }
+
+/** While an attack grows, a puzzle may have become too easy by the time it is solved. */
+const MAX_PUZZLES = 4;
+
+interface SignInOptions {
+  /** Aborted when it is no longer needed. */
+  readonly signal: AbortSignal;
+  /** The device has begun to solve a puzzle. */
+  readonly onPuzzle: (isChecking: true) => void;
+}
+
+/**
+ * Signs a card in. Instead of making the patron wait because of other people's failures, the server may ask the device
+ * for work.
+ * @throws ApiError as a login does; also when the device cannot do the work
+ * @source decision 20
+ */
+async function signInWithPuzzle(
+  attempt: (body: LoginBody) => Promise<Outcome>,
+  body: LoginBody,
+  { signal, onPuzzle }: SignInOptions,
+): Promise<Session> {
+  let outcome = await attempt(body);
+  for (let nth = 0; outcome.status === "puzzle"; nth += 1) {
+    const { puzzle, error } = outcome;
+    if (nth === MAX_PUZZLES || !isSolvable(puzzle)) throw error;
+    onPuzzle(true);
+    const proof = await solve(puzzle, signal, subtleCrypto());
+    outcome = await attempt({ ...body, proof });
+  }
+  return outcome.session;
+}
+
+type Outcome =
+  | { readonly status: "in"; readonly session: Session }
+  | { readonly status: "puzzle"; readonly puzzle: LoginPuzzle; readonly error: ApiError };
+
+async function tryLogin(api: Api, body: LoginBody): Promise<Outcome> {
+  try {
+    return { status: "in", session: await api.call("login", { body }) };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.puzzle === undefined) throw error;
+    return { status: "puzzle", puzzle: error.puzzle, error };
+  }
+}
+
+/** Browsers offer it only to pages loaded over a secure connection. */
+const subtleCrypto = (): SubtleCrypto | undefined =>
+  "subtle" in globalThis.crypto ? globalThis.crypto.subtle : undefined;

@@ -3,7 +3,7 @@ import NativeSelect from "@mui/material/NativeSelect";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
-import { useT } from "../../i18n/useT.ts";
+import { useT } from "../../i18n/context.ts";
 import { useSettings } from "../../model/settings/useSettings.ts";
 import { renewChoices, renewText } from "./renew-time.rules.ts";
 import { SettingsGroup } from "./SettingsGroup.tsx";

@@ -1,6 +1,6 @@
-import { useT } from "../../i18n/useT.ts";
+import { useT } from "../../i18n/context.ts";
 import { useSettings } from "../../model/settings/useSettings.ts";
-import { RadioRows } from "../../parts/RadioRows.tsx";
+import { RadioRows } from "../../parts/controls/RadioRows.tsx";
 
 const BRIGHTNESSES = ["system", "light", "dark"] as const;
 

@@ -2,10 +2,10 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useState } from "react";
-import { useT } from "../../i18n/useT.ts";
+import { useT } from "../../i18n/context.ts";
 import { useModel } from "../../model/context.ts";
 import { exportOwnData } from "../../model/settings/own-data.ts";
-import { StatusLine } from "../../parts/StatusLine.tsx";
+import { StatusLine } from "../../parts/controls/StatusLine.tsx";
 import { usePlatform } from "../../platform/context.ts";
 import { ActionRow } from "./ActionRow.tsx";
 

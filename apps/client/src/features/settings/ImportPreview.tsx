@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useEffect, useRef } from "react";
 import { useStore } from "zustand";
-import { useT } from "../../i18n/useT.ts";
+import { useT } from "../../i18n/context.ts";
 import { useModel } from "../../model/context.ts";
 import type { OwnData } from "../../model/settings/own-data.rules.ts";
 import { importChanges, type ImportChange, type ValueText } from "./import-changes.rules.ts";

@@ -5,9 +5,13 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
-import { useT } from "../../i18n/useT.ts";
-import { RadioRows } from "../../parts/RadioRows.tsx";
-import { useReset, type ResetScope } from "./useReset.ts";
+import { useT } from "../../i18n/context.ts";
+import { RadioRows } from "../../parts/controls/RadioRows.tsx";
+import { useNavigate } from "react-router";
+import { useModel } from "../../model/context.ts";
+import { forgetEverything } from "../../model/public-computer/forget-everything.ts";
+import { resolveProject } from "../../model/config/project.rules.ts";
+import { usePlatform } from "../../platform/context.ts";
 
 const SCOPES = ["settings", "everything"] as const;
 
@@ -42,4 +46,29 @@ export function ResetDialog({ onClose }: { readonly onClose: () => void }) {
       </DialogActions>
     </Dialog>
   );
+}
+
+/** The settings alone, or everything the app stores on this device. */
+type ResetScope = "settings" | "everything";
+
+/** Resets the app. @returns performs the reset, once the patron has confirmed */
+function useReset(): (scope: ResetScope) => Promise<void> {
+  const model = useModel();
+  const platform = usePlatform();
+  const navigate = useNavigate();
+  return async (scope) => {
+    if (scope === "everything") {
+      await forgetEverything(model, platform);
+      await navigate("/");
+      platform.page.reload();
+      return;
+    }
+    const { projectId } = model.settings.getState();
+    model.settings.getState().reset();
+    model.themeChoice.getState().choose("own");
+    model.searchHistory.getState().switchTo(true);
+    // another project has other libraries and another configuration
+    if (resolveProject(platform.host, projectId) !== model.project())
+      await model.queries.resetQueries();
+  };
 }

@@ -1,8 +1,8 @@
 import { mdiAlertOutline, mdiCheck } from "@mdi/js";
 import Box from "@mui/material/Box";
 import { useEffect, useState, type ReactNode } from "react";
-import { useT } from "../../i18n/useT.ts";
-import { PageSection } from "../../parts/PageSection.tsx";
+import { useT } from "../../i18n/context.ts";
+import { PageSection } from "../../parts/page/PageSection.tsx";
 import { usePlatform } from "../../platform/context.ts";
 import { STORED_KEYS } from "../../model/settings/stored-keys.rules.ts";
 import { Icon } from "../../ui/Icon.tsx";

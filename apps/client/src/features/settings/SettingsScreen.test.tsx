@@ -100,7 +100,7 @@ describe("a project other than the address's own", () => {
     expect(screen.getByText("Sie sehen das Projekt „opac-demo“")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Zurück zu „basic“" }));
     expect(model.settings.getState().projectId).toBe("");
-    expect(model.connection.project()).toBe("basic");
+    expect(model.project()).toBe("basic");
     await waitFor(() => {
       expect(screen.queryByRole("heading", { level: 1, name: "Einstellungen" })).toBeNull();
     });

@@ -1,12 +1,12 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useT } from "../../i18n/useT.ts";
+import { useT } from "../../i18n/context.ts";
 import { useModel } from "../../model/context.ts";
 import { useAllLibraries, useSelectedLibrary } from "../../model/library/libraries.query.ts";
 import { leaveSingleMode } from "../../model/library/single-mode.ts";
 import { useLibraryState } from "../../model/library/useLibraryState.ts";
-import { PageSection } from "../../parts/PageSection.tsx";
+import { PageSection } from "../../parts/page/PageSection.tsx";
 import { usePlatform } from "../../platform/context.ts";
 import { singleModeState } from "./single-mode-state.rules.ts";
 

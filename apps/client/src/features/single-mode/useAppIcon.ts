@@ -4,7 +4,8 @@ import { useLibraries } from "../../model/library/libraries.query.ts";
 import { useLibraryState } from "../../model/library/useLibraryState.ts";
 import { usePlatform } from "../../platform/context.ts";
 import { wantedIcon, type WantedIcon } from "./app-icon.rules.ts";
-import { bearsIcon, changeIcon } from "./change-icon.ts";
+import { STORED_KEYS } from "../../model/settings/stored-keys.rules.ts";
+import type { AppIconPort, TextStore } from "../../platform/ports/platform.ts";
 
 /** @source spec §9 "App icon delay" */
 const DELAY_MS = 1000;
@@ -49,4 +50,33 @@ function useRestartAfterIconChange(): (icon: WantedIcon) => Promise<void> {
     await navigate("/");
     page.reload();
   };
+}
+
+const KEY = STORED_KEYS["app-icon"];
+const OWN: WantedIcon = "own";
+
+/** Whether the app has this icon as far as is known; an interrupted switch has left no record. */
+function bearsIcon(texts: TextStore, wanted: WantedIcon): boolean {
+  return (texts.read(KEY) ?? OWN) === String(wanted);
+}
+
+/**
+ * Gives the installed app this icon.
+ * @returns false if nothing changed: there is no such icon, or the app has it already
+ */
+async function changeIcon(
+  icon: AppIconPort,
+  texts: TextStore,
+  wanted: WantedIcon,
+): Promise<boolean> {
+  if (wanted === "own") {
+    await icon.set(undefined);
+    texts.remove(KEY);
+    return true;
+  }
+  if (!(await icon.isAvailable(wanted))) return false;
+  const isNew = !(await icon.isEnabled(wanted));
+  if (isNew) await icon.set(wanted);
+  texts.write(KEY, String(wanted));
+  return isNew;
 }

@@ -1,15 +1,14 @@
-import { mdiFilterRemoveOutline } from "@mdi/js";
+import { mdiFilterRemoveOutline, mdiStarOutline, mdiFileUploadOutline } from "@mdi/js";
 import type { LibraryId } from "@freihand/contract";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { lazy, Suspense, type ReactNode } from "react";
-import { useLocation } from "react-router";
-import { useT } from "../../i18n/useT.ts";
+import { type ReactNode, useRef } from "react";
+import { useLocation, Link } from "react-router";
+import { useT } from "../../i18n/context.ts";
 import { isLegacyOffered, type WatchlistKey } from "../../model/watchlist/watchlist.rules.ts";
-import { EmptyState } from "../../parts/EmptyState.tsx";
-import { LoadingList } from "../../parts/LoadingList.tsx";
-import { PageHeading } from "../../parts/PageHeading.tsx";
-import { EmptyList } from "./list/EmptyList.tsx";
+import { EmptyState } from "../../parts/page/EmptyState.tsx";
+import { LoadingList } from "../../parts/page/LoadingList.tsx";
+import { PageHeading } from "../../parts/page/PageHeading.tsx";
 import { ListHead } from "./list/ListHead.tsx";
 import { sharedList } from "./files/list-link.rules.ts";
 import { listFacets, WHOLE_LIST } from "./list/list-view.rules.ts";
@@ -21,24 +20,18 @@ import { useDamaged } from "./offers/useDamaged.ts";
 import { useRemoval, type Removal } from "./list/useRemoval.ts";
 import { useShownTitles, type ShownTitles } from "./list/useShownTitles.ts";
 import { useWatchlist } from "./useWatchlist.ts";
-
-const LegacyOffer = lazy(async () => ({
-  default: (await import("./offers/LegacyOffer.tsx")).LegacyOffer,
-}));
-const SharedOffer = lazy(async () => ({
-  default: (await import("./offers/SharedOffer.tsx")).SharedOffer,
-}));
-const SharedRefused = lazy(async () => ({
-  default: (await import("./offers/SharedRefused.tsx")).SharedRefused,
-}));
-const DamagedOffer = lazy(async () => ({
-  default: (await import("./offers/DamagedOffer.tsx")).DamagedOffer,
-}));
-const ListTools = lazy(async () => ({ default: (await import("./list/ListTools.tsx")).ListTools }));
-const ChoiceBar = lazy(async () => ({ default: (await import("./list/ChoiceBar.tsx")).ChoiceBar }));
-const UndoNotice = lazy(async () => ({
-  default: (await import("./list/UndoNotice.tsx")).UndoNotice,
-}));
+import { LegacyOffer } from "./offers/LegacyOffer.tsx";
+import { SharedOffer } from "./offers/SharedOffer.tsx";
+import { DamagedOffer } from "./offers/DamagedOffer.tsx";
+import { ChoiceBar } from "./list/ChoiceBar.tsx";
+import Typography from "@mui/material/Typography";
+import { OfferCard } from "./offers/OfferCard.tsx";
+import { ListTools } from "./list/ListTools.tsx";
+import { UndoNotice } from "./list/UndoNotice.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { FilePicker } from "./files/FilePicker.tsx";
+import { OutcomeNotice } from "./files/OutcomeNotice.tsx";
+import { useReadList } from "./files/useReadList.ts";
 
 interface WatchlistScreenProps {
   /** Only the titles of this library; undefined: those of all libraries. */
@@ -60,17 +53,15 @@ export function WatchlistScreen({ libraryId, open, children }: WatchlistScreenPr
     <Box sx={children === undefined ? { maxWidth: 760 } : BESIDE}>
       <Box sx={{ minWidth: 0 }}>
         <PageHeading>{t("watchlist.title")}</PageHeading>
-        <Suspense>
-          {damaged ? <DamagedOffer damaged={damaged} isAll={list.entries.length === 0} /> : null}
-          <SharedPart />
-          {isLegacyOffered(list) ? <LegacyOffer /> : null}
-        </Suspense>
+        {damaged ? <DamagedOffer damaged={damaged} isAll={list.entries.length === 0} /> : null}
+        <SharedPart />
+        {isLegacyOffered(list) ? <LegacyOffer /> : null}
         {list.entries.length === 0 ? (
           <EmptyList />
         ) : (
           <FilledList found={found} open={open} removal={removal} />
         )}
-        <Suspense>{removal.count === undefined ? null : <UndoNotice removal={removal} />}</Suspense>
+        {removal.count === undefined ? null : <UndoNotice removal={removal} />}
       </Box>
       {children}
     </Box>
@@ -110,20 +101,16 @@ function FilledList({ found, open, removal }: FilledListProps) {
         onChoose={choice.isOn ? undefined : choice.begin}
       />
       {all.titles.length < 2 ? null : (
-        <Suspense fallback={<Box sx={TOOLS_ROOM} />}>
-          <ListTools view={view} facets={facets} branches={branches} onChange={change} />
-        </Suspense>
+        <ListTools view={view} facets={facets} branches={branches} onChange={change} />
       )}
       {choice.isOn ? (
-        <Suspense>
-          <ChoiceBar
-            choice={choice}
-            onRemove={() => {
-              remove(choice.chosen.map(({ entry }) => entry));
-              choice.end();
-            }}
-          />
-        </Suspense>
+        <ChoiceBar
+          choice={choice}
+          onRemove={() => {
+            remove(choice.chosen.map(({ entry }) => entry));
+            choice.end();
+          }}
+        />
       ) : null}
       {all.isWaiting && all.titles.every(({ entry }) => entry.known === undefined) ? (
         <LoadingList rows={all.titles.length} covers />
@@ -166,9 +153,6 @@ function NothingShown({ onShowAll }: { readonly onShowAll: () => void }) {
   );
 }
 
-/** Space for the tools: nothing jumps when they appear. */
-const TOOLS_ROOM = { height: 56, mb: 3 } as const;
-
 /** List and title side by side. @source look "Desktop" */
 const BESIDE = {
   display: "grid",
@@ -176,3 +160,59 @@ const BESIDE = {
   alignItems: "start",
   gridTemplateColumns: "minmax(0, 6fr) minmax(0, 5fr)",
 } as const;
+
+/** A link that is not one of our lists, or was truncated in transit. */
+function SharedRefused() {
+  const t = useT();
+  return (
+    <OfferCard
+      title={t("watchlist.shared.refused.title")}
+      actions={
+        <Button component={Link} to="/watchlist" replace>
+          {t("watchlist.shared.refused.close")}
+        </Button>
+      }
+    >
+      <Typography sx={{ mt: 1 }}>{t("watchlist.shared.refused.text")}</Typography>
+    </OfferCard>
+  );
+}
+
+/** Nothing on the list yet, and how to add titles. */
+function EmptyList() {
+  const t = useT();
+  return (
+    <EmptyState
+      icon={mdiStarOutline}
+      title={t("watchlist.empty.title")}
+      text={t("watchlist.empty.text")}
+      action={
+        <>
+          <Button component={Link} to="/search" variant="contained">
+            {t("watchlist.empty.search")}
+          </Button>
+          <ReadListButton />
+        </>
+      }
+    />
+  );
+}
+
+/** Imports a list that was saved as a file, while there is no list yet. */
+function ReadListButton() {
+  const t = useT();
+  const picker = useRef<HTMLInputElement>(null);
+  const { read, outcome, forget } = useReadList();
+  return (
+    <>
+      <Button
+        startIcon={<Icon path={mdiFileUploadOutline} size={20} />}
+        onClick={() => picker.current?.click()}
+      >
+        {t("watchlist.read")}
+      </Button>
+      <FilePicker picker={picker} onPick={read} />
+      <OutcomeNotice outcome={outcome} onClose={forget} />
+    </>
+  );
+}

@@ -2,7 +2,7 @@ import { titlesReply, type LibraryId, type TitlesReply } from "@freihand/contrac
 import * as z from "zod/mini";
 import { createPersisted } from "../../model/settings/persisted.ts";
 import { STORED_KEYS } from "../../model/settings/stored-keys.rules.ts";
-import type { TextStore } from "../../platform/ports/text-store.ts";
+import type { TextStore } from "../../platform/ports/platform.ts";
 import type { TitleGroup } from "./watched-title.rules.ts";
 
 const remembered = z.object({

@@ -1,5 +1,5 @@
 import type { LibraryId } from "@freihand/contract";
-import { useT } from "../../i18n/useT.ts";
+import { useT } from "../../i18n/context.ts";
 import { useAllLibraries } from "../../model/library/libraries.query.ts";
 
 /** The name of a library; one that the project no longer lists says so. */

@@ -1,5 +1,5 @@
 import type { TitlesReply } from "@freihand/contract";
-import { useQueries } from "@tanstack/react-query";
+import { useQueries, queryOptions } from "@tanstack/react-query";
 import { useModel } from "../../model/context.ts";
 import type { Model } from "../../model/model.ts";
 import { useIsOnline } from "../../model/offline/useIsOnline.ts";
@@ -10,14 +10,16 @@ import {
 } from "../../model/watchlist/watchlist.rules.ts";
 import { usePlatform } from "../../platform/context.ts";
 import type { Platform } from "../../platform/ports/platform.ts";
-import { titleMemoryIn } from "./title-memory.ts";
-import { titlesQuery, type TitleKeeper } from "./titles.query.ts";
+import { titleMemoryIn, type RememberedTitles } from "./title-memory.ts";
 import {
   titleGroups,
   watchedTitles,
   type TitleGroup,
   type WatchedTitle,
 } from "./watched-title.rules.ts";
+import type { Api } from "../../api/api.ts";
+import { ApiError } from "../../api/errors.ts";
+import { queryKeys } from "../../model/query-keys.ts";
 
 /** While the list is open, availability is requested again after this time, in milliseconds. */
 const REFRESH_MS = 120_000;
@@ -48,11 +50,12 @@ export function useTitlesOnce(keys: readonly WatchlistKey[]): Titles {
 const KEEPS_NOTHING: TitleKeeper = { read: () => undefined, keep: () => undefined };
 
 function useAnswers(entries: readonly WatchlistEntry[], keeper: TitleKeeper): Titles {
+  const { api } = useModel();
   const isOnline = useIsOnline();
   const groups = titleGroups(entries);
   const answers = useQueries({
     queries: groups.map((group) => ({
-      ...titlesQuery(group, keeper),
+      ...titlesQuery(api, group, keeper),
       refetchOnMount: "always" as const,
       refetchInterval: isOnline ? REFRESH_MS : (false as const),
     })),
@@ -82,4 +85,38 @@ function keeperOf({ watchlist }: Model, { texts, clock }: Platform): TitleKeeper
       update((list) => withKnown(list, reply.results));
     },
   };
+}
+
+/** Stores a library's reply about titles. */
+interface TitleKeeper {
+  /** @returns undefined when nothing is known of them */
+  readonly read: (group: TitleGroup) => RememberedTitles | undefined;
+  readonly keep: (group: TitleGroup, reply: TitlesReply) => void;
+}
+
+/** The availability of some titles of a library: first as remembered, then as the library replies. */
+function titlesQuery(api: Api, group: TitleGroup, keeper: TitleKeeper) {
+  const { libraryId, ids } = group;
+  return queryOptions<TitlesReply>({
+    queryKey: queryKeys.titles(libraryId, ids),
+    queryFn: async ({ signal, client, queryKey }) => {
+      // No loading indicator for what is on the screen already.
+      const quiet = client.getQueryData(queryKey) !== undefined;
+      const body = { ids: [...ids] };
+      const reply = await api
+        .call("titles", { params: { libraryId }, body }, { signal, quiet })
+        .catch((error: unknown) => withoutLibrary(error, group));
+      keeper.keep(group, reply);
+      return reply;
+    },
+    initialData: () => keeper.read(group),
+    initialDataUpdatedAt: () => keeper.read(group)?.at,
+  });
+}
+
+/** A library that no longer takes part has none of the titles; a retry would not help. @throws any other error */
+function withoutLibrary(error: unknown, { ids }: TitleGroup): TitlesReply {
+  if (error instanceof ApiError && error.code === "library_missing")
+    return { results: [], missing: [...ids] };
+  throw error;
 }

@@ -1,4 +1,10 @@
-import { MAX_TITLES, type Hit, type LibraryId, type TitlesReply } from "@freihand/contract";
+import {
+  MAX_TITLES,
+  titleKey,
+  type Hit,
+  type LibraryId,
+  type TitlesReply,
+} from "@freihand/contract";
 import type { WatchlistEntry, WatchlistKey } from "../../model/watchlist/watchlist.rules.ts";
 
 /** Number of titles of one library in one request. */
@@ -31,9 +37,6 @@ export interface WatchedTitle {
   /** `gone`: the library no longer has it; `unheard`: no reply about it yet. */
   readonly status: "fetched" | "gone" | "pending";
 }
-
-/** Key of a title in maps. */
-export const titleKey = ({ libraryId, id }: WatchlistKey): string => `${String(libraryId)}/${id}`;
 
 /** The entries with what is known of them. @param replies of their libraries, in any order */
 export function watchedTitles(

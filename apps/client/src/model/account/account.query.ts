@@ -1,11 +1,12 @@
 import type { AccountData } from "@freihand/contract";
 import { queryOptions, useQuery, type UseQueryResult } from "@tanstack/react-query";
-import { call } from "../../api/request.ts";
 import { queryKeys } from "../query-keys.ts";
 import type { CardKey } from "../session/session.rules.ts";
 import { useIsOnline } from "../offline/useIsOnline.ts";
 import { useSession } from "../session/useSession.ts";
 import { useSettings } from "../settings/useSettings.ts";
+import type { Api } from "../../api/api.ts";
+import { useModel } from "../context.ts";
 
 /**
  * The account of the card in use; fetched only while somebody is signed in, and again when the data is older than the
@@ -16,16 +17,20 @@ export function useAccount(): UseQueryResult<AccountData> {
   const session = useSession();
   const freshness = useFreshness();
   return useQuery({
-    ...accountQuery(session, freshness),
+    ...accountQuery(useModel().api, session, freshness),
     enabled: session !== undefined,
   });
 }
 
 /** The query for one card's account. @param card undefined: nobody is signed in */
-export function accountQuery(card: CardKey | undefined, { maxAgeMs, isOnline }: Freshness) {
+export function accountQuery(
+  api: Api,
+  card: CardKey | undefined,
+  { maxAgeMs, isOnline }: Freshness,
+) {
   return queryOptions({
     queryKey: queryKeys.account(card?.libraryId, card?.userId),
-    queryFn: ({ signal }) => call("account", {}, { signal, card }),
+    queryFn: ({ signal }) => api.call("account", {}, { signal, card }),
     staleTime: maxAgeMs,
     // The query cache itself pauses while the page is hidden, and refetches outdated data when it becomes visible.
     refetchInterval: isOnline ? maxAgeMs : false,

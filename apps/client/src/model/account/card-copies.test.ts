@@ -1,11 +1,10 @@
 import { accountData, libraryId, pass, projectId, session } from "@freihand/contract";
 import { describe, expect, test, vi } from "vitest";
 import { fakePlatform, fakeRoom } from "../../platform/fake/index.ts";
-import { connectApi } from "../../api/connection.ts";
 import { EMPTY_ACCOUNT, sessionReply } from "../../testkit/demo-data.ts";
 import { answers, refusal } from "../../testkit/fake-server.ts";
 import { fakeServer } from "../../testkit/server.ts";
-import { cardCopyKeys } from "./card-copy-keys.rules.ts";
+import { cardCopyKeys } from "./card-copy.rules.ts";
 import { forgetEverything } from "../public-computer/forget-everything.ts";
 import { createModel } from "../model.ts";
 import { queryKeys } from "../query-keys.ts";
@@ -164,7 +163,6 @@ describe("the barcode is available offline, though the card was never opened", (
       }),
     );
     const tab = open();
-    connectApi(tab.model.connection);
     return { ...tab, asked: () => asked };
   }
 

@@ -1,7 +1,7 @@
 import type { Library, LibraryId, ProjectId } from "@freihand/contract";
 import type { Query, QueryClient } from "@tanstack/react-query";
-import type { ClockPort } from "../../platform/ports/clock.ts";
-import type { OfflineStore } from "../../platform/ports/offline-store.ts";
+import type { Api } from "../../api/api.ts";
+import type { ClockPort, OfflineStore } from "../../platform/ports/platform.ts";
 import {
   cardCopy,
   parseCardQuery,
@@ -19,6 +19,7 @@ import type { SessionStore } from "../session/session.store.ts";
 export interface CardCopyDeps {
   readonly store: OfflineStore;
   readonly clock: ClockPort;
+  readonly api: Api;
   readonly queries: QueryClient;
   readonly sessions: SessionStore;
   readonly project: () => ProjectId;
@@ -57,12 +58,12 @@ export async function startCardCopies(deps: CardCopyDeps): Promise<void> {
 /** Prefetches the pass of a card; never on a public computer. */
 async function prefetchPass(
   card: CardKey,
-  { queries, clock, sessions }: CardCopyDeps,
+  { api, queries, clock, sessions }: CardCopyDeps,
 ): Promise<void> {
   const { libraryId, userId } = card;
   const known = sessions.cardOf(card);
   if (!known || known.isPublic === true || hasNoPass(libraryId, queries)) return;
-  const { queryKey, ...pass } = passQuery({ libraryId, userId }, "next");
+  const { queryKey, ...pass } = passQuery(api, { libraryId, userId }, "next");
   const { dataUpdatedAt = 0 } = queries.getQueryState(queryKey) ?? {};
   if (clock.now() - dataUpdatedAt < PASS_FRESH_MS) return;
   // If it fails, the next account response tries again.

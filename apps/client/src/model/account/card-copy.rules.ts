@@ -1,7 +1,6 @@
-import { accountData, libraryId, pass, projectId, userId } from "@freihand/contract";
 import * as z from "zod/mini";
-import { cardCopyKeys } from "./card-copy-keys.rules.ts";
-import { isSameCard, type CardKey, type CardSession } from "../session/session.rules.ts";
+import { cardId, isSameCard, type CardKey, type CardSession } from "../session/session.rules.ts";
+import { accountData, libraryId, pass, projectId, userId } from "@freihand/contract";
 
 const DAY_MS = 24 * 3_600_000;
 /**
@@ -49,4 +48,9 @@ export function isWorthKeeping(
   const card = cards.find((one) => isSameCard(one, copy));
   const isYoung = now - copy.savedAt <= FORGET_AFTER_MS[copy.kind];
   return card !== undefined && card.isPublic !== true && isYoung;
+}
+
+/** Keys of everything that the device keeps of a card, whatever the project: one card has one entry of each kind. */
+export function cardCopyKeys(card: CardKey) {
+  return { account: `account ${cardId(card)}`, pass: `pass ${cardId(card)}` };
 }

@@ -1,6 +1,6 @@
 import { libraryId, projectId, type ProjectId } from "@freihand/contract";
 import * as z from "zod/mini";
-import type { TextStore } from "../../platform/ports/text-store.ts";
+import type { TextStore } from "../../platform/ports/platform.ts";
 import { createPersisted } from "../settings/persisted.ts";
 import { isSameCard, type CardKey } from "../session/session.rules.ts";
 import { STORED_KEYS } from "../settings/stored-keys.rules.ts";

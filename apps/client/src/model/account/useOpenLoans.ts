@@ -8,7 +8,7 @@ import type { CardKey } from "../session/session.rules.ts";
  */
 export function useOpenLoans(): (card: CardKey) => number {
   const { texts, nfc } = usePlatform();
-  const { connection } = useModel();
+  const { project } = useModel();
   if (!nfc) return () => 0;
-  return (card) => readOpenLoans(texts, { ...card, project: connection.project() }).length;
+  return (card) => readOpenLoans(texts, { ...card, project: project() }).length;
 }

@@ -1,7 +1,7 @@
 import { config, library, projectId, type Config, type Library } from "@freihand/contract";
 import { describe, expect, test } from "vitest";
 import { CONFIG, LIBRARIES } from "../../testkit/demo-data.ts";
-import { configInForce, projectOfLibrary, type LoadOutcome } from "./config-choice.rules.ts";
+import { configsInForce, projectOfLibrary, type LoadOutcome } from "./config-choice.rules.ts";
 
 const BASIC = projectId.parse("basic");
 const DEMO = projectId.parse("opac-demo");
@@ -23,16 +23,14 @@ interface Row {
   readonly library?: Library | undefined;
 }
 
-const factsOf = ({ own, other, library: selected }: Row) => ({
-  base: BASE,
-  ownProject: BASIC,
-  outcomes: new Map([
-    ...(own === undefined ? [] : [[BASIC, own] as const]),
-    ...(other === undefined ? [] : [[DEMO, other] as const]),
-  ]),
-  library: selected,
-  before: BEFORE,
-});
+const IN_FORCE = { own: BEFORE, shown: BEFORE };
+
+/** The rules applied in turn, as the hook does. */
+function inForce({ own, other, library: selected }: Row) {
+  const project = projectOfLibrary(own, selected) ?? BASIC;
+  const shown = project === BASIC ? own : other;
+  return configsInForce({ base: BASE, own, shown, before: IN_FORCE });
+}
 
 describe("the configuration in force", () => {
   test.each<[string, Row, string]>([
@@ -84,16 +82,22 @@ describe("the configuration in force", () => {
       "fixed",
     ],
   ])("%s", (_sentence, row, title) => {
-    expect(configInForce(factsOf(row)).title).toBe(title);
+    expect(inForce(row).shown.title).toBe(title);
   });
 
-  test("names the address's project even when it is the base one", () => {
-    const facts = { ...factsOf({ own: undefined }), ownProject: DEMO };
-    expect(configInForce({ ...facts, outcomes: new Map([[DEMO, "failed"]]) }).projectId).toBe(DEMO);
+  test("is the same object where nothing changes, so that nothing rerenders", () => {
+    const before = configsInForce({ base: BASE, own: MULTI, shown: OTHER, before: IN_FORCE });
+    expect(configsInForce({ base: BASE, own: MULTI, shown: OTHER, before })).toBe(before);
+    expect(configsInForce({ base: BASE, own: MULTI, shown: undefined, before })).toBe(before);
+  });
+
+  test("of the address stays the own one, whatever the library's is", () => {
+    expect(inForce({ own: MULTI, other: OTHER, library: ofProject("opac-demo") }).own).toBe(MULTI);
   });
 
   test("another project's is used only where libraries have their own", () => {
-    expect(projectOfLibrary(factsOf({ own: MULTI, library: ofProject("opac-demo") }))).toBe(DEMO);
-    expect(projectOfLibrary(factsOf({ own: MULTI }))).toBeUndefined();
+    expect(projectOfLibrary(MULTI, ofProject("opac-demo"))).toBe(DEMO);
+    expect(projectOfLibrary(MULTI, undefined)).toBeUndefined();
+    expect(projectOfLibrary("failed", ofProject("opac-demo"))).toBeUndefined();
   });
 });

@@ -1,9 +1,9 @@
 import type { Locale } from "@freihand/contract";
 import { useQuery } from "@tanstack/react-query";
 import { externalText } from "../../api/external-text.ts";
-import { useLocale } from "../../i18n/useT.ts";
+import { useLocale } from "../../i18n/context.ts";
 import { pageAddresses } from "./media-host.rules.ts";
-import { useMediaPlace } from "./useMediaPlace.ts";
+import { useMediaPlace } from "./media.ts";
 import { queryKeys } from "../query-keys.ts";
 
 /**

@@ -1,11 +1,12 @@
 import { config, library, type Config } from "@freihand/contract";
 import type { HttpHandler } from "msw";
 import { afterEach, expect, test, vi } from "vitest";
-import { connectApi } from "../../api/connection.ts";
 import { fakePlatform } from "../../platform/fake/index.ts";
 import { CONFIG, LIBRARIES } from "../../testkit/demo-data.ts";
 import { answers, brokenConnection, noAnswer } from "../../testkit/fake-server.ts";
+import { ownConfig } from "../../testkit/own-config.ts";
 import { fakeServer } from "../../testkit/server.ts";
+import { renderConfigs } from "../fixtures/config-loads.ts";
 import { firstConfig } from "./first-config.ts";
 import { createModel } from "../model.ts";
 import { queryKeys } from "../query-keys.ts";
@@ -22,9 +23,10 @@ function visit(...handlers: HttpHandler[]) {
   fakeServer.use(...handlers);
   const platform = fakePlatform();
   const model = createModel(platform);
-  connectApi(model.connection);
-  const project = model.connection.project();
-  return { platform, model, project, title: () => model.config.store.getState().shown.title };
+  const project = model.project();
+  /** What the first render shows. */
+  const drawn = () => renderConfigs(platform, model).current;
+  return { platform, model, project, drawn };
 }
 
 afterEach(() => {
@@ -32,44 +34,45 @@ afterEach(() => {
 });
 
 test("a visit starts with the project's configuration", async () => {
-  const { model, title } = visit(answers("config", titled("Da")));
+  const { model, drawn } = visit(answers("config", titled("Da")));
   await firstConfig(model);
-  expect(title()).toBe("Da");
+  expect(drawn().shown.title).toBe("Da");
 });
 
 test("a visit to the library of the last visit starts with its project's configuration", async () => {
-  const { model, title } = visit(
+  const { model, drawn } = visit(
     answers("libraries", [...LIBRARIES, THIRD]),
     answers("config", ({ params }) => (params["project"] === "opac-demo" ? titled("Demo") : MULTI)),
   );
   model.libraryState.getState().select(THIRD.id);
   await firstConfig(model);
-  expect(title()).toBe("Demo");
-  expect(model.config.store.getState().own.title).toBe("Verbund");
+  const { own, shown } = drawn();
+  expect([own.title, shown.title]).toEqual(["Verbund", "Demo"]);
 });
 
 test("Q-45: it waits two seconds at most, whatever fails to load", async () => {
-  const { model, title } = visit(answers("libraries", noAnswer), answers("config", MULTI));
+  const { model, drawn } = visit(answers("libraries", noAnswer), answers("config", MULTI));
   model.libraryState.getState().select(THIRD.id);
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   let done = false;
   const started = firstConfig(model).then(() => (done = true));
   await vi.waitFor(() => {
-    expect(title()).toBe("Verbund");
+    expect(ownConfig(model)?.title).toBe("Verbund");
   });
   expect(done).toBe(false);
   await vi.advanceTimersByTimeAsync(2000);
   await started;
   expect(done).toBe(true);
+  expect(drawn().shown.title).toBe("Verbund");
 });
 
 test.each([
   ["without a connection, what the device has kept holds", false, "Behalten"],
   ["with a connection it holds too while the server fails", true, "Behalten"],
 ])("Q-43: %s", async (_sentence, online, expected) => {
-  const { model, platform, project, title } = visit(answers("config", () => brokenConnection()));
+  const { model, platform, project, drawn } = visit(answers("config", () => brokenConnection()));
   model.queries.setQueryData(queryKeys.config(project), titled("Behalten"));
   platform.setOnline(online);
   await firstConfig(model);
-  expect(title()).toBe(expected);
+  expect(drawn().shown.title).toBe(expected);
 });

@@ -1,7 +1,7 @@
-import { followsLibrary } from "./config-choice.rules.ts";
-import { CONFIG_TIMEOUT_MS } from "./config-keeper.ts";
 import { libraryListQuery } from "../library/libraries.query.ts";
 import type { Model } from "../model.ts";
+import { followsLibrary, projectOfLibrary } from "./config-choice.rules.ts";
+import { CONFIG_TIMEOUT_MS, configQuery } from "./config.query.ts";
 
 /**
  * Waits, before the first render, for the configuration that this visit starts with: two seconds at most. Nothing
@@ -15,17 +15,19 @@ export async function firstConfig(model: Model): Promise<void> {
   });
   await Promise.race([load(model), timeIsUp]);
   clearTimeout(timer);
-  model.config.giveUp();
 }
 
-async function load({ config, queries, libraryState, connection }: Model): Promise<void> {
+async function load({ api, queries, libraryState, project }: Model): Promise<void> {
   // the next page needs the list in any case
-  const libraries = queries
-    .fetchQuery(libraryListQuery)
-    .catch(() => queries.getQueryData(libraryListQuery.queryKey));
-  await config.start(connection.project());
+  const list = libraryListQuery(api);
+  const libraries = queries.prefetchQuery(list);
+  const own = configQuery(api, project());
+  await queries.prefetchQuery(own);
+  const config = queries.getQueryData(own.queryKey) ?? undefined;
   const { libraryId } = libraryState.getState();
-  if (libraryId === undefined || !followsLibrary(config.store.getState().own)) return;
-  const selected = (await libraries)?.find(({ id }) => id === libraryId);
-  if (selected) await config.select(selected);
+  if (libraryId === undefined || config === undefined || !followsLibrary(config)) return;
+  await libraries;
+  const selected = queries.getQueryData(list.queryKey)?.find(({ id }) => id === libraryId);
+  const other = projectOfLibrary(config, selected);
+  if (other !== undefined) await queries.prefetchQuery(configQuery(api, other));
 }

@@ -8,29 +8,29 @@ test.each([
   [
     { title: "Verbund" },
     {
-      de: { "app.name": "Verbund", "app.title": "{{page}} · Verbund" },
-      en: { "app.name": "Verbund", "app.title": "{{page}} · Verbund" },
+      de: { "app.name": "Verbund", "app.title": "{page} · Verbund" },
+      en: { "app.name": "Verbund", "app.title": "{page} · Verbund" },
     },
   ],
   [
     { title: "Verbund", i18n: { de: { "app.title": "{{page}} im Verbund", x: "y" } } },
     {
       de: { "app.name": "Verbund", "app.title": "{{page}} im Verbund", x: "y" },
-      en: { "app.name": "Verbund", "app.title": "{{page}} · Verbund" },
+      en: { "app.name": "Verbund", "app.title": "{page} · Verbund" },
     },
   ],
   [
     { title: "Verbund", metadata: { seo: { title: "Suche" } } },
     {
-      de: { "app.name": "Verbund", "app.title": "{{page}} · Suche" },
-      en: { "app.name": "Verbund", "app.title": "{{page}} · Suche" },
+      de: { "app.name": "Verbund", "app.title": "{page} · Suche" },
+      en: { "app.name": "Verbund", "app.title": "{page} · Suche" },
     },
   ],
   [
     { title: "{{page}}" },
     {
-      de: { "app.name": "page", "app.title": "{{page}} · page" },
-      en: { "app.name": "page", "app.title": "{{page}} · page" },
+      de: { "app.name": "page", "app.title": "{page} · page" },
+      en: { "app.name": "page", "app.title": "{page} · page" },
     },
   ],
 ])("%j gives %j", (more, texts) => {
@@ -44,5 +44,5 @@ test.each([
 ])("E5: with %s the app bears the name from the server or the project", (_what, more, name) => {
   const texts = projectTexts(config.parse({ ...CONFIG, ...more }), "Steinau");
   expect(texts["de"]?.["app.name"]).toBe(name);
-  expect(texts["en"]?.["app.title"]).toBe(name && `{{page}} · ${name}`);
+  expect(texts["en"]?.["app.title"]).toBe(name && `{page} · ${name}`);
 });

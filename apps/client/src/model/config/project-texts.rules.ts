@@ -20,7 +20,7 @@ export function projectTexts(
   const appName = (title === "" ? name : title).replaceAll(BRACES, "");
   const named = {
     "app.name": appName,
-    "app.title": `{{page}} · ${name.replaceAll(BRACES, "")}`,
+    "app.title": `{page} · ${name.replaceAll(BRACES, "")}`,
   };
   return {
     ...i18n,

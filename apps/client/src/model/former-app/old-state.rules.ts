@@ -10,7 +10,7 @@ import {
   withEntries,
   type Watchlist,
 } from "../watchlist/watchlist.rules.ts";
-import { orElse } from "../search/shape-words.rules.ts";
+import { orElse } from "../shape-words.ts";
 
 /** What the former app's state becomes. */
 export interface FormerState {

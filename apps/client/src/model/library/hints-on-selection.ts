@@ -1,7 +1,6 @@
 import type { LibraryId } from "@freihand/contract";
 import type { StoreApi } from "zustand/vanilla";
-import type { AppIconPort } from "../../platform/ports/app-icon.ts";
-import type { Platform } from "../../platform/ports/platform.ts";
+import type { AppIconPort, Platform } from "../../platform/ports/platform.ts";
 import { hintOnSelection } from "./hint.rules.ts";
 import type { Hint, HintsState } from "./hints.store.ts";
 import type { LibraryStateStore } from "./library-state.store.ts";

@@ -1,19 +1,21 @@
 import type { LibraryId, LibraryInfo } from "@freihand/contract";
 import { queryOptions, skipToken, useQuery, type UseQueryResult } from "@tanstack/react-query";
-import { call } from "../../api/request.ts";
 import { queryKeys } from "../query-keys.ts";
+import type { Api } from "../../api/api.ts";
+import { useModel } from "../context.ts";
 
 const FRESH_MS = 5 * 60_000;
 
 /** Branches, hours and links of a library. */
 export function useLibraryInfo(libraryId: LibraryId | undefined): UseQueryResult<LibraryInfo> {
-  return useQuery(libraryInfoQuery(libraryId));
+  return useQuery(libraryInfoQuery(useModel().api, libraryId));
 }
 
-/** Query for them. @param semaphore lets a call wait until others are done; undefined: none waits */
+/** Query for them. @param inTurn lets a call wait until others are done; undefined: none waits */
 export function libraryInfoQuery(
+  api: Api,
   libraryId: LibraryId | undefined,
-  semaphore: Semaphore = unlimited,
+  inTurn: InTurn = atOnce,
 ) {
   return queryOptions({
     queryKey: queryKeys.info(libraryId),
@@ -21,11 +23,14 @@ export function libraryInfoQuery(
       libraryId === undefined
         ? skipToken
         : ({ signal }) =>
-            semaphore(() => call("libraryInfo", { params: { libraryId } }, { signal }), signal),
+            inTurn(async () => {
+              signal.throwIfAborted(); // no longer needed when its turn comes
+              return api.call("libraryInfo", { params: { libraryId } }, { signal });
+            }),
     staleTime: FRESH_MS,
   });
 }
 
-type Semaphore = <T>(work: () => Promise<T>, signal: AbortSignal) => Promise<T>;
+type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
-const unlimited: Semaphore = (work) => work();
+const atOnce: InTurn = (work) => work();

@@ -1,9 +1,10 @@
 import type { Library } from "@freihand/contract";
 import { queryOptions, useQuery, type UseQueryResult } from "@tanstack/react-query";
-import { call } from "../../api/request.ts";
 import { isMultiMode, shownLibraries } from "./library-selection.rules.ts";
 import { queryKeys } from "../query-keys.ts";
 import { useLibraryState } from "./useLibraryState.ts";
+import type { Api } from "../../api/api.ts";
+import { useModel } from "../context.ts";
 
 const FRESH_MS = 5 * 60_000;
 
@@ -22,15 +23,16 @@ export function useLibraries(): UseQueryResult<Library[]> {
 }
 
 function useLibraryQuery(select: (libraries: Library[]) => Library[]): UseQueryResult<Library[]> {
-  return useQuery({ ...libraryListQuery, select });
+  return useQuery({ ...libraryListQuery(useModel().api), select });
 }
 
 /** Query for the list. */
-export const libraryListQuery = queryOptions({
-  queryKey: queryKeys.libraries,
-  queryFn: ({ signal }) => call("libraries", {}, { signal }),
-  staleTime: FRESH_MS,
-});
+export const libraryListQuery = (api: Api) =>
+  queryOptions({
+    queryKey: queryKeys.libraries,
+    queryFn: ({ signal }) => api.call("libraries", {}, { signal }),
+    staleTime: FRESH_MS,
+  });
 
 /** The selected library; undefined while the list loads or when none is selected. */
 export function useSelectedLibrary(): Library | undefined {

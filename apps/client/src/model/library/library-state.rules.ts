@@ -1,6 +1,6 @@
 import { libraryId, type LibraryId } from "@freihand/contract";
 import * as z from "zod/mini";
-import { withDefault } from "../search/shape-words.rules.ts";
+import { withDefault } from "../shape-words.ts";
 
 const off = () => withDefault(z.boolean(), false);
 

@@ -1,6 +1,6 @@
 import type { LibraryId } from "@freihand/contract";
 import type { StoreApi } from "zustand/vanilla";
-import type { TextStore } from "../../platform/ports/text-store.ts";
+import type { TextStore } from "../../platform/ports/platform.ts";
 import { createKeptStore, type Update } from "../settings/kept-store.ts";
 import {
   withPendingLibrary,

@@ -1,6 +1,5 @@
 import { libraryId } from "@freihand/contract";
 import { describe, expect, test } from "vitest";
-import { connectApi } from "../../api/connection.ts";
 import { fakePlatform, fakeRoom, type FakeBrowser } from "../../platform/fake/index.ts";
 import type { Platform } from "../../platform/ports/platform.ts";
 import { sessionReply } from "../../testkit/demo-data.ts";
@@ -17,7 +16,6 @@ const ENTRY = { libraryId: id(1), id: "a", created: "2026-11-01T10:00:00Z" };
 
 async function start(platform: Platform): Promise<Model> {
   const model = createModel(platform);
-  connectApi(model.connection);
   await restoreState(model, platform);
   return model;
 }

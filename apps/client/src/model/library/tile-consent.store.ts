@@ -1,5 +1,5 @@
 import type { StoreApi } from "zustand/vanilla";
-import type { TextStore } from "../../platform/ports/text-store.ts";
+import type { TextStore } from "../../platform/ports/platform.ts";
 import { createKeptStore } from "../settings/kept-store.ts";
 import { createPersisted } from "../settings/persisted.ts";
 import { STORED_KEYS } from "../settings/stored-keys.rules.ts";

@@ -2,13 +2,13 @@ import {
   isoDate,
   libraryId,
   mediaType,
+  titleKey,
   type AccountData,
   type LentItem,
-  type LibraryId,
 } from "@freihand/contract";
 import * as z from "zod/mini";
 import { isSameCard, type CardKey } from "../session/session.rules.ts";
-import { withDefault } from "../search/shape-words.rules.ts";
+import { withDefault } from "../shape-words.ts";
 
 /** Loans that are kept in all; the oldest go first. */
 export const KEPT_LOANS = 2000;
@@ -143,15 +143,12 @@ export function loansOfCards(
 /** The last year in which each title was borrowed and returned, by `titleKey`. */
 export type HadTitles = ReadonlyMap<string, number>;
 
-/** Key of a title across all libraries. */
-const titleKey = (library: LibraryId, recordId: string): string => `${String(library)}/${recordId}`;
-
 /** The titles that these cards have had and have returned. */
 export function hadTitles(history: LoanHistory, cards: readonly CardKey[]): HadTitles {
   const had = new Map<string, number>();
   for (const { libraryId: library, recordId, firstSeen, isOut } of loansOfCards(history, cards)) {
     if (recordId === undefined || isOut) continue;
-    const key = titleKey(library, recordId);
+    const key = titleKey({ libraryId: library, id: recordId });
     had.set(key, Math.max(had.get(key) ?? 0, Number(firstSeen.slice(0, 4))));
   }
   return had;

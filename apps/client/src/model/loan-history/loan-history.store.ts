@@ -1,7 +1,7 @@
 import { accountData } from "@freihand/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import type { StoreApi } from "zustand/vanilla";
-import type { TextStore } from "../../platform/ports/text-store.ts";
+import type { TextStore } from "../../platform/ports/platform.ts";
 import { knownAccounts, createNewerFilter, onAccountAnswer } from "../account/account-answers.ts";
 import { createKeptStore, type Update } from "../settings/kept-store.ts";
 import {

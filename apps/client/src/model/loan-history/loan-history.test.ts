@@ -1,6 +1,5 @@
 import { accountData, session } from "@freihand/contract";
 import { describe, expect, test, vi } from "vitest";
-import { connectApi } from "../../api/connection.ts";
 import { fakePlatform, fakeRoom } from "../../platform/fake/index.ts";
 import { EMPTY_ACCOUNT, sessionReply } from "../../testkit/demo-data.ts";
 import { endEverySession, endSession } from "../session/end-session.ts";
@@ -36,7 +35,6 @@ function accountOf(userId: string, ids: readonly string[], day = "2025-04-01") {
 async function started(room = fakeRoom()) {
   const platform = fakePlatform({ room });
   const model = createModel(platform);
-  connectApi(model.connection);
   await model.sessions.signIn(CARD);
   const answer = (userId: string, ids: readonly string[], day?: string) => {
     const account = accountOf(userId, ids, day);

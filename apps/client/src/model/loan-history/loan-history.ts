@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { TextStore } from "../../platform/ports/text-store.ts";
+import type { TextStore } from "../../platform/ports/platform.ts";
 import type { HadTitles } from "./loan-history.rules.ts";
 import type { LoanHistoryState } from "./loan-history.store.ts";
 import type { CardKey } from "../session/session.rules.ts";

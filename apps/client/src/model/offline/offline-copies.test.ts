@@ -1,9 +1,7 @@
 import { libraryId } from "@freihand/contract";
 import { describe, expect, test, vi } from "vitest";
-import { call } from "../../api/request.ts";
-import { connectApi } from "../../api/connection.ts";
 import { fakeOfflineStore, fakePlatform } from "../../platform/fake/index.ts";
-import type { OfflineStore } from "../../platform/ports/offline-store.ts";
+import type { OfflineStore } from "../../platform/ports/platform.ts";
 import { EMPTY_ACCOUNT, INFO, LIBRARIES, sessionReply } from "../../testkit/demo-data.ts";
 import "../../testkit/server.ts";
 import { createModel } from "../model.ts";
@@ -21,7 +19,6 @@ function shelf() {
 function start({ store }: Pick<ReturnType<typeof shelf>, "store">) {
   const platform = { ...fakePlatform({ now: NOW }), offline: store };
   const model = createModel(platform);
-  connectApi(model.connection);
   return { platform, model };
 }
 
@@ -31,18 +28,21 @@ async function visit(kept: ReturnType<typeof shelf>): Promise<void> {
   await model.sessions.signIn(sessionReply());
   const { queries } = model;
   const params = { libraryId: first };
-  await queries.fetchQuery({ queryKey: queryKeys.libraries, queryFn: () => call("libraries", {}) });
+  await queries.fetchQuery({
+    queryKey: queryKeys.libraries,
+    queryFn: () => model.api.call("libraries", {}),
+  });
   await queries.fetchQuery({
     queryKey: queryKeys.info(first),
-    queryFn: () => call("libraryInfo", { params }),
+    queryFn: () => model.api.call("libraryInfo", { params }),
   });
   await queries.fetchQuery({
     queryKey: queryKeys.account(first, "1234"),
-    queryFn: () => call("account", {}),
+    queryFn: () => model.api.call("account", {}),
   });
   await queries.fetchQuery({
     queryKey: queryKeys.suggest(first, "garten"),
-    queryFn: () => call("suggest", { params, query: { q: "garten" } }),
+    queryFn: () => model.api.call("suggest", { params, query: { q: "garten" } }),
   });
 }
 

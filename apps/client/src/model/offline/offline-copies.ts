@@ -1,7 +1,6 @@
 import { endpoints, type ProjectId } from "@freihand/contract";
 import type { QueryClient } from "@tanstack/react-query";
-import type { ClockPort } from "../../platform/ports/clock.ts";
-import type { OfflineStore } from "../../platform/ports/offline-store.ts";
+import type { ClockPort, OfflineStore } from "../../platform/ports/platform.ts";
 import {
   copyKey,
   keptCall,

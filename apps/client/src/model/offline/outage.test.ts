@@ -1,8 +1,6 @@
 import { session } from "@freihand/contract";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { connectApi } from "../../api/connection.ts";
-import { call } from "../../api/request.ts";
 import { fakePlatform } from "../../platform/fake/index.ts";
 import { sessionReply } from "../../testkit/demo-data.ts";
 import { createModel } from "../model.ts";
@@ -84,13 +82,12 @@ test("Q-16, Q-17: whatever the reply to auth/refresh, only our own definitive re
     fc.asyncProperty(reply, async (made) => {
       const platform = fakePlatform();
       const model = createModel(platform);
-      connectApi(model.connection);
       await model.sessions.signIn(sessionReply(1));
       const expired = JSON.stringify({ ...PROBLEM, code: "token_expired" });
       vi.stubGlobal("fetch", async (path: string) =>
         path.endsWith("/auth/refresh") ? responseOf(made) : new Response(expired, { status: 401 }),
       );
-      await expect(inTime(call("account", {}))).rejects.toThrow();
+      await expect(inTime(model.api.call("account", {}))).rejects.toThrow();
       const text = new TextDecoder().decode(bytesOf(made.body));
       if (isOurRefusal(made.status, text)) return;
       const current = currentSession(model.sessions.store.getState());

@@ -1,8 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { StoreApi } from "zustand/vanilla";
-import type { NetworkPort } from "../../platform/ports/network.ts";
-import type { ConfigKeeper } from "../config/config-keeper.ts";
-import type { ReachState } from "./reach.store.ts";
+import type { NetworkPort } from "../../platform/ports/platform.ts";
+import type { ReachState } from "./calls.store.ts";
 
 /**
  * Longest wait after the connection is back, in milliseconds: so that a whole school does not refetch in the same
@@ -15,7 +14,6 @@ export interface ReconnectDeps {
   readonly network: NetworkPort;
   readonly queries: QueryClient;
   readonly reach: StoreApi<ReachState>;
-  readonly config: Pick<ConfigKeeper, "recover">;
 }
 
 /**
@@ -24,7 +22,7 @@ export interface ReconnectDeps {
  * @source Q-43
  */
 export function refetchAfterReconnect(deps: ReconnectDeps): () => void {
-  const { network, queries, reach, config } = deps;
+  const { network, queries, reach } = deps;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const end = network.subscribe(() => {
     clearTimeout(timer);
@@ -32,7 +30,6 @@ export function refetchAfterReconnect(deps: ReconnectDeps): () => void {
     // Being unreachable while offline says nothing about the server.
     reach.setState({ reached: true });
     timer = setTimeout(() => {
-      void config.recover();
       void queries.invalidateQueries();
     }, Math.random() * SPREAD_MS);
   });

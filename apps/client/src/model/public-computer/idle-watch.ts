@@ -1,5 +1,4 @@
-import type { ClockPort } from "../../platform/ports/clock.ts";
-import type { Platform } from "../../platform/ports/platform.ts";
+import type { ClockPort, Platform } from "../../platform/ports/platform.ts";
 import { idleAt, type Idle } from "./idle.rules.ts";
 
 /** Pause between two clock checks, in milliseconds; activity is broadcast no more often. */

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { connectApi } from "../../api/connection.ts";
 import { fakePlatform, fakeRoom, type FakeBrowser } from "../../platform/fake/index.ts";
 import { EMPTY_ACCOUNT, sessionReply } from "../../testkit/demo-data.ts";
 import { answers } from "../../testkit/fake-server.ts";
@@ -31,7 +30,6 @@ const told: unknown[] = [];
 async function open(room: FakeBrowser, isPublicComputer = false) {
   const platform = fakePlatform({ room, now: () => Date.now(), isPublicComputer });
   const model = createModel(platform);
-  connectApi(model.connection);
   const restored = restoreState(model, platform);
   await vi.dynamicImportSettled();
   await vi.advanceTimersByTimeAsync(600);

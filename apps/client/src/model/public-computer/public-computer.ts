@@ -1,11 +1,12 @@
-import type { Platform } from "../../platform/ports/platform.ts";
-import { endEverySession, whenLogoutsSent } from "../session/end-session.ts";
+import type { Platform, TabsPort } from "../../platform/ports/platform.ts";
+import { endEverySession } from "../session/end-session.ts";
 import { forgetEverything } from "./forget-everything.ts";
 import { IdleWatch } from "./idle-watch.ts";
 import type { Model } from "../model.ts";
 import { PUBLIC_LOCK } from "./public-computer.store.ts";
-import { requestHandover, createHandover, takeOver } from "./public-handover.ts";
-import { publicMessage, type PublicMessage } from "./public-message.ts";
+import { type ProjectId, libraryId, projectId, userId } from "@freihand/contract";
+import { withCurrent, withSession, type CardSession } from "../session/session.rules.ts";
+import * as z from "zod/mini";
 
 /**
  * How long the page waits until the server has been notified of the end, in milliseconds; no patron data is shown
@@ -87,7 +88,7 @@ function afterLastCard({ store }: Model["sessions"], onEnd: () => void): void {
  * @returns when they are there, or when no tab has answered
  */
 export async function joinPublicComputer(model: Model, platform: Platform): Promise<void> {
-  const found = await requestHandover(platform.tabs, model.connection.project());
+  const found = await requestHandover(platform.tabs, model.project());
   if (!found || model.publicComputer.getState().isOn) return;
   startPublicComputer(model, platform, found.lastSign);
   takeOver(model, found);
@@ -96,16 +97,100 @@ export async function joinPublicComputer(model: Model, platform: Platform): Prom
 /** Removes everything of the patron, on the device and behind the "back" button. */
 async function leavePublicComputer(model: Model, platform: Platform): Promise<void> {
   const path = leavingPath(model, platform);
-  await Promise.race([whenLogoutsSent(), pause(LOGOUT_TIMEOUT_MS)]);
+  await Promise.race([model.sessions.late.whenSent(), pause(LOGOUT_TIMEOUT_MS)]);
   await forgetEverything(model, platform);
   platform.page.replace(path);
 }
 
 /** Login for the next patron, at the same library. */
 function leavingPath({ libraryState }: Model, { isPublicComputer }: Platform): string {
-  const { libraryId } = libraryState.getState();
-  const path = libraryId === undefined ? "/login" : `/login/${String(libraryId)}`;
+  const { libraryId: selected } = libraryState.getState();
+  const path = selected === undefined ? "/login" : `/login/${String(selected)}`;
   return `${path}?left=1${isPublicComputer === true ? "&publicComputer=1" : ""}`;
 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** How long other tabs may take to answer a new one, in milliseconds. */
+const ASK_MS = 500;
+
+/** What a tab hands over to a new one. */
+function createHandover({ sessions, libraryState, project }: Model, lastSign: number): Handover {
+  const { cards, current } = sessions.store.getState();
+  const { libraryId: selected, privacyAccepted, multiPrivacyAccepted } = libraryState.getState();
+  return {
+    kind: "public-cards",
+    project: project(),
+    cards: cards.filter(({ isPublic }) => isPublic === true),
+    ...(current && { current }),
+    library: { libraryId: selected, privacyAccepted, multiPrivacyAccepted },
+    lastSign,
+  };
+}
+
+/** Asks the other tabs for their cards of a project. @returns undefined when none answers in time */
+function requestHandover(tabs: TabsPort, project: ProjectId): Promise<Handover | undefined> {
+  return new Promise((resolve) => {
+    const finish = (found: Handover | undefined) => {
+      clearTimeout(timer);
+      end();
+      resolve(found);
+    };
+    const timer = setTimeout(finish, ASK_MS, undefined);
+    const end = tabs.subscribe((raw) => {
+      const message = publicMessage.safeParse(raw).data;
+      if (message?.kind !== "public-cards" || message.project !== project) return;
+      if (message.cards.length > 0) finish(message);
+    });
+    tabs.broadcast({ kind: "public-wanted" });
+  });
+}
+
+/** Takes over another tab's cards and library. */
+function takeOver({ sessions, libraryState }: Model, found: Handover): void {
+  libraryState.getState().change(found.library);
+  sessions.store.setState((state) => {
+    const cards: readonly CardSession[] = found.cards.map((card) => ({
+      ...card,
+      success: true,
+      isPublic: true,
+    }));
+    const all = cards.reduce((before, card) => withSession(before, card), state);
+    return found.current ? withCurrent(all, found.current) : all;
+  }, true);
+}
+
+const card = z.object({
+  libraryId,
+  userId,
+  name: z.string(),
+  label: z.optional(z.string()),
+  sessionToken: z.optional(z.string()),
+  refreshToken: z.optional(z.string()),
+});
+
+/** What the tabs of a public computer hand over to a new one, because it is not stored anywhere. */
+const handover = z.object({
+  kind: z.literal("public-cards"),
+  /** The project of the cards. */
+  project: projectId,
+  cards: z.array(card),
+  current: z.optional(z.object({ libraryId, userId })),
+  library: z.object({
+    libraryId: z.optional(libraryId),
+    privacyAccepted: z.boolean(),
+    multiPrivacyAccepted: z.boolean(),
+  }),
+  /** Milliseconds since 1970. */
+  lastSign: z.number(),
+});
+type Handover = z.infer<typeof handover>;
+
+/** What the tabs of a public computer broadcast in addition to the messages of all tabs. @source Q-21 */
+const publicMessage = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("public-wanted") }),
+  handover,
+  /** The patron is active in one of the tabs. */
+  z.object({ kind: z.literal("active"), at: z.number() }),
+]);
+type PublicMessage = z.infer<typeof publicMessage>;

@@ -1,3 +1,4 @@
+import { localDay } from "@freihand/contract";
 import type { CalendarPort, DeviceCalendar } from "../../platform/ports/calendar.ts";
 import {
   calendarPlan,
@@ -9,11 +10,10 @@ import {
   ownEntry,
   wantedEntries,
 } from "./reminder-calendar.rules.ts";
-import { localDay, momentOn } from "./reminder-day.rules.ts";
+import { momentOn, type Reminder } from "./reminder.rules.ts";
 import type { Deadline } from "./reminder-deadlines.rules.ts";
 import { ReminderError, type RunContext } from "./reminder-device.ts";
 import { reminderKey } from "./reminder-key.rules.ts";
-import type { Reminder } from "./reminder.rules.ts";
 
 /** A calendar that reminders are written into. */
 export interface FoundCalendar extends DeviceCalendar {

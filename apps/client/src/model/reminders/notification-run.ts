@@ -1,5 +1,5 @@
+import { localDay } from "@freihand/contract";
 import type { NewNotification, NotificationsPort } from "../../platform/ports/notifications.ts";
-import { localDay } from "./reminder-day.rules.ts";
 import type { Deadline } from "./reminder-deadlines.rules.ts";
 import type { RunContext } from "./reminder-device.ts";
 import {

@@ -2,7 +2,7 @@ import { addDays, isoDate, libraryId, projectId } from "@freihand/contract";
 import { describe, expect, test } from "vitest";
 import type { CalendarEntry } from "../../platform/ports/calendar.ts";
 import { calendarPlan, entryReach, nextAlarm, wantedEntries } from "./reminder-calendar.rules.ts";
-import { momentOn } from "./reminder-day.rules.ts";
+import { momentOn } from "./reminder.rules.ts";
 import type { Deadline } from "./reminder-deadlines.rules.ts";
 
 const TODAY = isoDate.parse("2026-12-01");

@@ -1,6 +1,6 @@
 import { addDays, type IsoDate } from "@freihand/contract";
 import type { CalendarEntry, NewCalendarEntry, OwnEntry } from "../../platform/ports/calendar.ts";
-import { momentOn, REMINDING_HOUR } from "./reminder-day.rules.ts";
+import { momentOn, REMINDING_HOUR } from "./reminder.rules.ts";
 import type { Deadline, DeadlineType } from "./reminder-deadlines.rules.ts";
 import {
   isReminderKey,

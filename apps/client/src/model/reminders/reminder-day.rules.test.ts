@@ -1,7 +1,7 @@
-import { addDays, isoDate } from "@freihand/contract";
+import { addDays, isoDate, localDay } from "@freihand/contract";
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
-import { localDay, momentOn } from "./reminder-day.rules.ts";
+import { momentOn } from "./reminder.rules.ts";
 
 const zone = process.env["TZ"];
 afterEach(() => {

@@ -1,6 +1,6 @@
 import type { AccountData, ProjectId } from "@freihand/contract";
 import type { CalendarPort } from "../../platform/ports/calendar.ts";
-import type { ClockPort } from "../../platform/ports/clock.ts";
+import type { ClockPort } from "../../platform/ports/platform.ts";
 import type { NotificationsPort } from "../../platform/ports/notifications.ts";
 import type { RemindingDevice } from "./reminder-type.rules.ts";
 import type { ReminderFailure } from "./reminder.rules.ts";

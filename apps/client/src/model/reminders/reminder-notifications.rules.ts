@@ -1,6 +1,6 @@
 import { addDays, type IsoDate } from "@freihand/contract";
 import type { HeldNotification } from "../../platform/ports/notifications.ts";
-import { momentOn } from "./reminder-day.rules.ts";
+import { momentOn } from "./reminder.rules.ts";
 import type { Deadline, DeadlineType } from "./reminder-deadlines.rules.ts";
 import {
   isReminderKey,

@@ -1,11 +1,11 @@
-import type { AccountData } from "@freihand/contract";
+import { localDay, type AccountData } from "@freihand/contract";
+import pLimit from "p-limit";
 import { ApiError, TransportError } from "../../api/errors.ts";
 import type { Access } from "../../platform/ports/access.ts";
 import { CalendarError } from "../../platform/ports/calendar.ts";
 import { calendarFor, fillCalendar, findCalendar } from "./calendar-run.ts";
 import { planNotifications } from "./notification-run.ts";
 import { keepOnly } from "./notification-tray.ts";
-import { localDay } from "./reminder-day.rules.ts";
 import { collectDeadlines } from "./reminder-deadlines.rules.ts";
 import { ReminderError, type ReminderDeps, type RunContext } from "./reminder-device.ts";
 import { ownerPrefix, type ReminderOwner } from "./reminder-key.rules.ts";
@@ -13,7 +13,7 @@ import { reminderType } from "./reminder-type.rules.ts";
 import {
   isSameOwner,
   isValid,
-  needsUpdate,
+  isDueToday,
   markSucceeded,
   withCalendar,
   withChanged,
@@ -24,7 +24,7 @@ import {
 /** The runs that bring account data onto the device. Operations on the device are serialised. */
 export class ReminderRuns {
   readonly deps: ReminderDeps;
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #inTurn = pLimit(1);
   /** Owners whose run is in progress: it applies the new account itself. */
   readonly #running = new Set<string>();
 
@@ -46,7 +46,7 @@ export class ReminderRuns {
   /** Those that today's run is for. */
   due(): readonly Reminder[] {
     const today = localDay(this.deps.device.clock.now());
-    return this.all().filter((one) => this.deps.hasAccount(one) && needsUpdate(one, today));
+    return this.all().filter((one) => this.deps.hasAccount(one) && isDueToday(one, today));
   }
 
   /** The permission; a device failure counts as a refusal. @source spec §8 "Permission requests" */
@@ -108,7 +108,7 @@ export class ReminderRuns {
     if (!this.#isValid(owner) || this.#running.has(ownerPrefix(owner))) return;
     try {
       if ((await this.access()) !== "granted") return;
-      const hasRun = !needsUpdate(owner, localDay(this.deps.device.clock.now()));
+      const hasRun = !isDueToday(owner, localDay(this.deps.device.clock.now()));
       await this.runExclusive(() => this.#bring(owner, account, hasRun));
     } catch {
       // The next response or the next run updates them.
@@ -116,10 +116,8 @@ export class ReminderRuns {
   }
 
   /** Runs an operation on the device after all earlier ones. */
-  async runExclusive<T>(work: () => Promise<T>): Promise<T> {
-    const run = this.#last.catch(() => undefined).then(work);
-    this.#last = run;
-    return run;
+  runExclusive<T>(work: () => Promise<T>): Promise<T> {
+    return this.#inTurn(work);
   }
 
   change(owner: ReminderOwner, change: (reminder: Reminder) => Reminder): void {

@@ -1,7 +1,5 @@
 import type { LibraryId } from "@freihand/contract";
 import type { Translate } from "../../i18n/index.ts";
-import { message } from "../../i18n/message.rules.ts";
-import { activeTexts } from "../../i18n/i18n-store.ts";
 import type { EntryWords } from "./reminder-calendar.rules.ts";
 import type { DueGroup } from "./reminder-notifications.rules.ts";
 
@@ -15,10 +13,8 @@ export interface ReminderWords extends EntryWords {
   readonly library: (id: LibraryId) => string;
 }
 
-const t: Translate = (key, values) => message(activeTexts().languages, key, values);
-
-/** In the language current at the time of the call. The texts of the area must be loaded. */
-export const reminderWords: ReminderWords = {
+/** @param t in the language current at the time of the call, with all its texts loaded */
+export const createReminderWords = (t: Translate): ReminderWords => ({
   entryTitle: (type, title) => t(`reminders.entry.${type}`, { title }),
   title: ({ type, isExpired, titles }) => {
     const values = { count: titles.length };
@@ -29,4 +25,4 @@ export const reminderWords: ReminderWords = {
     return { title: t("reminders.test.title"), body: t("reminders.test.body") };
   },
   library: (id) => t("reminders.library", { id }),
-};
+});

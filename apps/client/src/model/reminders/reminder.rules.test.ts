@@ -5,7 +5,7 @@ import {
   dropStaleRecords,
   defaultName,
   isValid,
-  needsUpdate,
+  isDueToday,
   NO_REMINDERS,
   remindersShape,
   reminderStatus,
@@ -52,7 +52,7 @@ describe("a reminder needs an update", () => {
       true,
     ],
   ] as const)("%s", (_, part, expected) => {
-    expect(needsUpdate({ ...ONE, ...part }, TODAY)).toBe(expected);
+    expect(isDueToday({ ...ONE, ...part }, TODAY)).toBe(expected);
   });
 });
 

@@ -1,8 +1,7 @@
-import { isoDate, libraryId, projectId, type IsoDate } from "@freihand/contract";
 import * as z from "zod/mini";
-import { localDay, momentOn } from "./reminder-day.rules.ts";
+import { isoDate, libraryId, localDay, projectId, type IsoDate } from "@freihand/contract";
 import type { ReminderOwner } from "./reminder-key.rules.ts";
-import { withDefault } from "../search/shape-words.rules.ts";
+import { withDefault } from "../shape-words.ts";
 
 /**
  * Why a reminder's last run failed. `permission`: the patron does not allow it; `no-calendar`: its calendar is gone;
@@ -107,8 +106,8 @@ export function withCalendar(
   return found ? { ...others, id: found.id, name: found.name, isOurs: found.isOurs } : others;
 }
 
-/** @source spec §4 "Needs an update", rulings 34 */
-export function needsUpdate({ enabled, lastRefresh }: Reminder, today: IsoDate): boolean {
+/** Once a day, and again after a failure. @source spec §4 "Needs an update", §9 "Once a day", rulings 34 */
+export function isDueToday({ enabled, lastRefresh }: Reminder, today: IsoDate): boolean {
   if (!enabled) return false;
   return lastRefresh === undefined || localDay(Date.parse(lastRefresh)) < today;
 }
@@ -124,7 +123,7 @@ export type ReminderStatus = "done" | "failed" | "waiting";
 /** @source spec §2 "status icons" */
 export function reminderStatus(of: Reminder, today: IsoDate): ReminderStatus {
   if (of.failed !== undefined) return "failed";
-  return needsUpdate(of, today) ? "waiting" : "done";
+  return isDueToday(of, today) ? "waiting" : "done";
 }
 
 /** With a reminder in place of the one of the same card, or after all others. */
@@ -227,4 +226,13 @@ export function withRecord(kept: RemindersKept, record: ScheduledRecord): Remind
 export function dropStaleRecords(kept: RemindersKept, today: IsoDate): RemindersKept {
   const scheduled = kept.scheduled.filter((record) => record.scheduled === today);
   return scheduled.length === kept.scheduled.length ? kept : { ...kept, scheduled };
+}
+
+/** The hour of the day at which reminders are due, on the device's clock. @source rulings 32, 33 */
+export const REMINDING_HOUR = 9;
+
+/** The moment at which the device's clock shows this time on this day, in milliseconds since 1970. */
+export function momentOn(day: IsoDate, hour = REMINDING_HOUR, minute = 0): number {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  return new Date(year, month - 1, date, hour, minute).getTime();
 }

@@ -1,6 +1,5 @@
 import { projectId, session } from "@freihand/contract";
 import { describe, expect, test, vi } from "vitest";
-import { connectApi } from "../../api/connection.ts";
 import { fakeNotifications, fakeNotificationTray } from "../../platform/fake/notifications.ts";
 import { fakePlatform, fakeRoom } from "../../platform/fake/index.ts";
 import { sessionReply } from "../../testkit/demo-data.ts";
@@ -22,7 +21,6 @@ async function reminded(room = fakeRoom(), tray = fakeNotificationTray()) {
   const platform = { ...device, notifications: fakeNotifications(tray, now) };
   fakeServer.use(answers("account", accountWith("2026-12-10")));
   const model = createModel(platform);
-  connectApi(model.connection);
   await model.sessions.signIn(CARD);
   const reminders = await model.reminders.open();
   await reminders.enable(CARD);

@@ -1,42 +1,42 @@
 import { accountData, type AccountData, type ProjectId } from "@freihand/contract";
 import type { QueryClient } from "@tanstack/react-query";
-import { loadNamespaces } from "../../i18n/namespaces.ts";
-import { activeTexts, onTextsChange } from "../../i18n/i18n-store.ts";
-import { call } from "../../api/request.ts";
+import type { I18n } from "../../i18n/i18n.ts";
 import type { Platform } from "../../platform/ports/platform.ts";
 import { createNewerFilter, onAccountAnswer } from "../account/account-answers.ts";
 import { queryKeys } from "../query-keys.ts";
 import type { ReminderDeps } from "./reminder-device.ts";
-import { reminderWords } from "./reminder-words.ts";
+import { createReminderWords } from "./reminder-words.ts";
 import { createRemindersStore } from "./reminders.store.ts";
 import { Reminders } from "./reminders.ts";
 import { isLoggedIn } from "../session/session.rules.ts";
 import type { SessionStore } from "../session/session.store.ts";
+import type { Api } from "../../api/api.ts";
 
 /** Dependencies of a device's reminders. */
 export interface RemindersKeeperDeps {
   readonly platform: Platform;
+  readonly api: Api;
   readonly queries: QueryClient;
   readonly sessions: SessionStore;
   readonly project: () => ProjectId;
+  readonly i18n: I18n;
 }
 
 /** The reminders of a device, with their texts; they follow the accounts and the language. */
 export async function startReminders(deps: RemindersKeeperDeps): Promise<Reminders> {
-  await loadNamespaces(["reminders"]);
+  const { i18n } = deps;
+  await i18n.load();
   const reminders = new Reminders(reminderDeps(deps));
   followAccounts(reminders, deps);
-  let { locale } = activeTexts();
-  onTextsChange(() => {
-    if (activeTexts().locale === locale) return;
-    ({ locale } = activeTexts());
-    void reminders.refreshTexts();
+  i18n.store.subscribe(({ locale }, before) => {
+    if (locale !== before.locale) void reminders.refreshTexts();
   });
   void reminders.runs.tidy().catch(() => undefined); // the next start tries again
   return reminders;
 }
 
-function reminderDeps({ platform, queries, sessions, project }: RemindersKeeperDeps): ReminderDeps {
+function reminderDeps(deps: RemindersKeeperDeps): ReminderDeps {
+  const { platform, api, queries, sessions, project, i18n } = deps;
   return {
     device: platform,
     store: createRemindersStore(platform.texts),
@@ -48,17 +48,17 @@ function reminderDeps({ platform, queries, sessions, project }: RemindersKeeperD
     fetchAccount: ({ libraryId, userId }) =>
       queries.fetchQuery({
         queryKey: queryKeys.account(libraryId, userId),
-        queryFn: ({ signal }) => call("account", {}, { signal, card: { libraryId, userId } }),
+        queryFn: ({ signal }) => api.call("account", {}, { signal, card: { libraryId, userId } }),
         staleTime: 0,
       }),
     knownAccount: ({ libraryId, userId }) =>
       liveAccount(queries.getQueryData(queryKeys.account(libraryId, userId))),
     libraryName: async ({ libraryId }) => {
-      const query = { queryKey: queryKeys.libraries, queryFn: () => call("libraries", {}) };
+      const query = { queryKey: queryKeys.libraries, queryFn: () => api.call("libraries", {}) };
       const list = await queries.ensureQueryData(query).catch(() => []);
       return list.find(({ id }) => id === libraryId)?.libname;
     },
-    words: reminderWords,
+    words: createReminderWords(i18n.t),
     chance: Math.random,
   };
 }

@@ -1,9 +1,9 @@
+import { localDay } from "@freihand/contract";
 /* oxlint-disable vitest/expect-expect -- the expectations are in the checks after each step */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { entriesIn } from "../../platform/fake/calendar.ts";
 import { CARDS, PROJECT, ReminderPhone } from "../fixtures/reminder-phone.ts";
-import { localDay } from "./reminder-day.rules.ts";
 import { collectDeadlines } from "./reminder-deadlines.rules.ts";
 import {
   isReminderKey,

@@ -1,5 +1,5 @@
 import type { StoreApi } from "zustand/vanilla";
-import type { TextStore } from "../../platform/ports/text-store.ts";
+import type { TextStore } from "../../platform/ports/platform.ts";
 import { createKeptStore, type Update } from "../settings/kept-store.ts";
 import { createPersisted } from "../settings/persisted.ts";
 import { NO_REMINDERS, remindersShape, type RemindersKept } from "./reminder.rules.ts";

@@ -153,7 +153,7 @@ export class Reminders {
       if (one.enabled && this.#deps.hasAccount(one)) await this.runs.refresh(one);
   }
 
-  /** Today's job; concurrent callers share one. @source spec §9 "Once a day" */
+  /** Refreshes those that are due today; concurrent callers share one run. @source spec §4 "Refresh all" */
   async refreshAll(): Promise<RefreshAllOutcome> {
     this.#refreshing ??= this.#refreshDue().finally(() => {
       this.#refreshing = undefined;
@@ -161,7 +161,7 @@ export class Reminders {
     return this.#refreshing;
   }
 
-  /** One by one, for those that need it. @source spec §4 "Refresh all" */
+  /** One by one. */
   async #refreshDue(): Promise<RefreshAllOutcome> {
     const failures: (ReminderFailure | undefined)[] = [];
     for (const one of this.due()) failures.push(await this.runs.refresh(one));

@@ -1,7 +1,7 @@
 import { libraryId, MAX_SEARCH_TEXT, type LibraryId } from "@freihand/contract";
 import * as z from "zod/mini";
 import type { SearchQuery } from "./search-query.rules.ts";
-import { withDefault } from "./shape-words.rules.ts";
+import { withDefault } from "../shape-words.ts";
 
 /** Maximum of searches kept per library. */
 export const KEPT_SEARCHES = 20;

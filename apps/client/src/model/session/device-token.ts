@@ -1,6 +1,6 @@
 import type { ProjectId } from "@freihand/contract";
 import * as z from "zod/mini";
-import type { TextStore } from "../../platform/ports/text-store.ts";
+import type { TextStore } from "../../platform/ports/platform.ts";
 import { createPersisted } from "../settings/persisted.ts";
 import { STORED_KEYS } from "../settings/stored-keys.rules.ts";
 

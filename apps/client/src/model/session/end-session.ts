@@ -1,8 +1,8 @@
 import type { LogoutBody, ProjectId } from "@freihand/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import type { StoreApi } from "zustand/vanilla";
-import type { Connection } from "../../api/connection.ts";
-import { call } from "../../api/request.ts";
+import type { Api } from "../../api/api.ts";
+import type { TokenKeeper } from "../../api/token-keeper.ts";
 import type { LoanHistoryKeeper } from "../loan-history/loan-history.ts";
 import type { PublicComputerState } from "../public-computer/public-computer.store.ts";
 import { queryKeys } from "../query-keys.ts";
@@ -14,7 +14,9 @@ import { isAnswered } from "./late-logouts.ts";
 /** The parts of the app's state that end with sessions. */
 interface SessionEndParts {
   readonly sessions: SessionStore;
-  readonly connection: Connection;
+  readonly api: Api;
+  readonly tokens: TokenKeeper;
+  readonly project: () => ProjectId;
   readonly loanHistory: LoanHistoryKeeper;
   readonly reminders: RemindersKeeper;
   readonly publicComputer: StoreApi<PublicComputerState>;
@@ -25,57 +27,66 @@ interface SessionEndParts {
  * in use.
  */
 export async function endSession(model: SessionEndParts, card: CardKey): Promise<void> {
-  const { sessions, connection } = model;
+  const { api, tokens, project, sessions } = model;
   const current = currentSession(sessions.store.getState());
   if (current?.isPublic === true && isSameCard(current, card)) return endEverySession(model);
-  const refreshToken = await connection.keeper.refreshToken(card);
+  const refreshToken = await tokens.refreshToken(card);
   const late =
-    refreshToken === undefined
-      ? undefined
-      : await sessions.late.add(connection.project(), refreshToken);
+    refreshToken === undefined ? undefined : await sessions.late.add(project(), refreshToken);
   await sessions.end(card);
   await model.loanHistory.forget(card);
   await model.reminders.forget(card);
-  if (refreshToken !== undefined && (await sendLogout({ refreshToken })))
+  if (refreshToken !== undefined && (await sendLogout(api, { refreshToken })))
     sessions.late.markSent(late);
   return undefined;
 }
 
 /** Ends every session on this device; resolves when no token is left, whether or not the server answers. */
-export async function endEverySession(model: Omit<SessionEndParts, "connection">): Promise<void> {
-  const { sessions, publicComputer, loanHistory, reminders } = model;
+export async function endEverySession(
+  model: Omit<SessionEndParts, "tokens" | "project">,
+): Promise<void> {
+  const { api, sessions, publicComputer, loanHistory, reminders } = model;
   const ending = sessions.endAll();
   const clearDevice = publicComputer.getState().isOn;
-  logoutsSent = Promise.all([logoutsSent, sendLogouts(sessions, { ending, clearDevice })]);
+  sessions.late.noteSending(sendLogouts({ api, sessions }, { ending, clearDevice }));
   await Promise.all([ending, loanHistory.forget(undefined), reminders.forget(undefined)]);
 }
-
-let logoutsSent: Promise<unknown> = Promise.resolve();
 
 /**
  * Changes the project: its own cards are used from now on, and those not stored are ended. @param before the former
  * project
  */
 export function changeProject(
-  { sessions, queries }: Pick<SessionEndParts, "sessions"> & { readonly queries: QueryClient },
+  {
+    api,
+    sessions,
+    queries,
+  }: Pick<SessionEndParts, "api" | "sessions"> & {
+    readonly queries: QueryClient;
+  },
   before: ProjectId,
 ): void {
   const unkept = sessions.changeProject().map((token) => ({ token, project: before }));
   queries.removeQueries({ queryKey: queryKeys.allAccounts });
   const ending = Promise.resolve(unkept);
-  logoutsSent = Promise.all([logoutsSent, sendLogouts(sessions, { ending, clearDevice: false })]);
+  sessions.late.noteSending(sendLogouts({ api, sessions }, { ending, clearDevice: false }));
 }
 
-/** Resolves when the server has been notified of the sessions that ended with all others, or could not be reached. */
-export function whenLogoutsSent(): Promise<unknown> {
-  return logoutsSent;
-}
-
-/** Notifies the server of sessions that ended without it. */
-export async function sendLateLogouts({ late }: SessionStore): Promise<void> {
-  if (late.waiting().length === 0) return;
-  const { postLateLogouts } = await import("./post-late-logouts.ts");
-  await postLateLogouts(late);
+/** Notifies the server of sessions that ended while it was unreachable; those that fail again stay queued. */
+export async function sendLateLogouts({
+  api,
+  sessions: { late },
+}: Pick<SessionEndParts, "api" | "sessions">): Promise<void> {
+  await Promise.all(
+    late.waiting().map(async ({ project, hash }) => {
+      try {
+        await api.call("logout", { body: { refreshTokenHash: hash } }, { quiet: true, project });
+        late.markSent(hash);
+      } catch (error) {
+        if (isAnswered(error)) late.markSent(hash);
+      }
+    }),
+  );
 }
 
 interface AllEnding {
@@ -84,7 +95,7 @@ interface AllEnding {
 }
 
 async function sendLogouts(
-  { late }: SessionStore,
+  { api, sessions: { late } }: Pick<SessionEndParts, "api" | "sessions">,
   { ending, clearDevice }: AllEnding,
 ): Promise<void> {
   const tokens = await ending.catch(() => []); // its initiator learns of the failure
@@ -96,7 +107,7 @@ async function sendLogouts(
           ? await late.add(project, token).catch(() => undefined)
           : undefined;
       const body = { refreshToken: token, ...(clearDevice && { clearDevice }) };
-      if (await sendLogout(body, project)) late.markSent(hash);
+      if (await sendLogout(api, body, project)) late.markSent(hash);
     }),
   );
 }
@@ -106,9 +117,9 @@ async function sendLogouts(
  * @param project that the token is of; undefined: the one in use
  * @returns false when the server may not have been notified
  */
-async function sendLogout(body: LogoutBody, project?: ProjectId): Promise<boolean> {
+async function sendLogout(api: Api, body: LogoutBody, project?: ProjectId): Promise<boolean> {
   try {
-    await call("logout", { body }, { quiet: true, project });
+    await api.call("logout", { body }, { quiet: true, project });
     return true;
   } catch (error) {
     return isAnswered(error);

@@ -1,7 +1,7 @@
 import { libraryId, userId } from "@freihand/contract";
 import * as z from "zod/mini";
 import { isSameCard, type CardKey } from "./session.rules.ts";
-import { withDefault } from "../search/shape-words.rules.ts";
+import { withDefault } from "../shape-words.ts";
 
 /** A card that was signed in to the former app. Its token is useless here: it needs its password. */
 export const formerCard = z.object({ libraryId, userId, name: z.optional(z.string()) });

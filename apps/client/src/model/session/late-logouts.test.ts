@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
 import { expect, test, vi } from "vitest";
-import { connectApi } from "../../api/connection.ts";
 import { fakePlatform, fakeRoom, type FakeBrowser } from "../../platform/fake/index.ts";
 import { EMPTY_ACCOUNT, sessionReply } from "../../testkit/demo-data.ts";
 import { answers, refusal } from "../../testkit/fake-server.ts";
 import { fakeServer } from "../../testkit/server.ts";
-import { endEverySession, endSession, whenLogoutsSent } from "./end-session.ts";
+import { endEverySession, endSession } from "./end-session.ts";
 import { forgetEverything } from "../public-computer/forget-everything.ts";
 import { createModel } from "../model.ts";
 import { startPublicComputer } from "../public-computer/public-computer.ts";
@@ -19,7 +18,6 @@ const HASH = createHash("sha256").update("refresh-1").digest("base64url");
 async function open(room: FakeBrowser) {
   const platform = fakePlatform({ room });
   const model = createModel(platform);
-  connectApi(model.connection);
   await restoreState(model, platform);
   return { platform, model };
 }
@@ -84,7 +82,6 @@ test("C2: a device that cannot write notifies the server all the same", async ()
       },
     },
   });
-  connectApi(model.connection);
   await model.sessions.signIn(sessionReply());
   await endSession(model, CARD);
   expect(told).toEqual([{ refreshToken: "refresh-1" }]);
@@ -117,7 +114,7 @@ test("C2: it survives a reset of the app, which ends all sessions", async () => 
   serverIsDown();
   const { model, platform, room } = await signedIn();
   await forgetEverything(model, platform);
-  await whenLogoutsSent();
+  await model.sessions.late.whenSent();
   expect(room.texts.get(KEY)).toContain(HASH);
 });
 
@@ -128,6 +125,6 @@ test("Q-21: on a public computer none of it is kept", async () => {
   startPublicComputer(model, platform);
   await model.sessions.signIn(sessionReply(), true);
   await endEverySession(model);
-  await whenLogoutsSent();
+  await model.sessions.late.whenSent();
   expect([...room.texts.keys()]).toEqual([]);
 });

@@ -1,7 +1,6 @@
 import { projectId, type ProjectId } from "@freihand/contract";
 import * as z from "zod/mini";
-import type { ClockPort } from "../../platform/ports/clock.ts";
-import type { TextStore } from "../../platform/ports/text-store.ts";
+import type { ClockPort, TextStore } from "../../platform/ports/platform.ts";
 import { ApiError } from "../../api/errors.ts";
 import { createPersisted } from "../settings/persisted.ts";
 import { STORED_KEYS } from "../settings/stored-keys.rules.ts";
@@ -35,6 +34,7 @@ export interface LateDeps {
  */
 export class LateLogouts {
   readonly #deps: LateDeps;
+  #sending: Promise<unknown> = Promise.resolve();
 
   constructor(deps: LateDeps) {
     this.#deps = deps;
@@ -54,6 +54,16 @@ export class LateLogouts {
   /** The server has been notified. */
   markSent(hash: string | undefined): void {
     if (hash !== undefined) this.#change((kept) => kept.filter((one) => one.hash !== hash));
+  }
+
+  /** The server is being notified. */
+  noteSending(work: Promise<unknown>): void {
+    this.#sending = Promise.all([this.#sending, work]);
+  }
+
+  /** Resolves when the server has been notified of the sessions that ended with all others, or could not be reached. */
+  whenSent(): Promise<unknown> {
+    return this.#sending;
   }
 
   waiting(): readonly LateLogout[] {

@@ -1,11 +1,10 @@
 import { libraryId, projectId, session } from "@freihand/contract";
 import { expect, test, vi } from "vitest";
-import { connectApi } from "../../api/connection.ts";
 import { fakePlatform, fakeRoom } from "../../platform/fake/index.ts";
 import { EMPTY_ACCOUNT, sessionReply } from "../../testkit/demo-data.ts";
 import { answers } from "../../testkit/fake-server.ts";
 import { fakeServer } from "../../testkit/server.ts";
-import { endEverySession, whenLogoutsSent } from "./end-session.ts";
+import { endEverySession } from "./end-session.ts";
 import { createModel, type Model } from "../model.ts";
 import { queryKeys } from "../query-keys.ts";
 import { currentSession } from "./session.rules.ts";
@@ -29,7 +28,7 @@ test("Q-10: a card stays in its project, is sent to no other one, and is there a
   model.queries.setQueryData(account, EMPTY_ACCOUNT);
 
   enter(model, DEMO);
-  const { keeper } = model.connection;
+  const keeper = model.tokens;
   expect([keeper.currentCard(), keeper.accessToken(CARD), await keeper.refreshToken(CARD)]).toEqual(
     [undefined, undefined, undefined],
   );
@@ -62,11 +61,10 @@ test("Q-13: ending everything ends the cards of all projects, each at its own se
   fakeServer.use(answers("logout", ({ params }) => void told.push(params["project"])));
   const platform = fakePlatform();
   const model = createModel(platform);
-  connectApi(model.connection);
   await model.sessions.signIn(signedIn("basic"));
   enter(model, DEMO);
   await endEverySession(model);
-  await whenLogoutsSent();
+  await model.sessions.late.whenSent();
   expect(platform.storedTokens.size).toBe(0);
   expect(told).toEqual(["basic"]);
 });
@@ -75,9 +73,8 @@ test("Q-21: a card of a public computer ends with its project", async () => {
   const told: unknown[] = [];
   fakeServer.use(answers("logout", ({ params }) => void told.push(params["project"])));
   const model = createModel(fakePlatform());
-  connectApi(model.connection);
   await model.sessions.signIn(signedIn("basic"), true);
   enter(model, DEMO);
-  await whenLogoutsSent();
+  await model.sessions.late.whenSent();
   expect(told).toEqual(["basic"]);
 });

@@ -1,7 +1,6 @@
 import type { ProjectId } from "@freihand/contract";
 import * as z from "zod/mini";
-import type { Platform } from "../../platform/ports/platform.ts";
-import type { TabsPort } from "../../platform/ports/tabs.ts";
+import type { Platform, TabsPort } from "../../platform/ports/platform.ts";
 import type { TokenStore } from "../../platform/ports/token-store.ts";
 import { resolveProject } from "../config/project.rules.ts";
 

@@ -14,12 +14,9 @@ afterEach(() => {
 async function openTab(room: FakeBrowser) {
   vi.resetModules();
   const { createModel } = await import("../model.ts");
-  const { connectApi } = await import("../../api/connection.ts");
-  const { call } = await import("../../api/request.ts");
   const model = createModel(fakePlatform({ room }));
-  connectApi(model.connection);
   await model.sessions.restore();
-  return { model, call };
+  return { model, api: model.api };
 }
 
 /** A card of a made-up household. */
@@ -104,7 +101,7 @@ test("Q-15: calls of three tabs for two cards with expired tokens need one refre
         const tabs = await threeTabs(holders);
         const replies = await Promise.all(
           callers.map(async ({ tab, userId }) =>
-            tabs[tab]?.call("account", {}, { card: cardOf(userId) }),
+            tabs[tab]?.api.call("account", {}, { card: cardOf(userId) }),
           ),
         );
         expect(replies.map((account) => account?.userId)).toEqual(
@@ -130,7 +127,7 @@ test("Q-15: of twenty concurrent calls in three tabs each is retried once after 
   const tabs = await threeTabs(holders);
   await Promise.all(
     Array.from({ length: 20 }, async (_, index) =>
-      tabs[index % 3]?.call("account", {}, { card: cardOf("mia") }),
+      tabs[index % 3]?.api.call("account", {}, { card: cardOf("mia") }),
     ),
   );
   expect(holders).toEqual([{ userId: "mia", round: 2, refreshes: 1, reused: 0 }]);
@@ -148,7 +145,7 @@ test("a call that is refused even with a fresh token fails, and the card stays s
     paths.push(path);
     return path.endsWith("/account/info") ? refusal(401, "unauthorized") : served(path, init);
   });
-  await expect(tab.call("account", {}, { card: cardOf("mia") })).rejects.toMatchObject({
+  await expect(tab.api.call("account", {}, { card: cardOf("mia") })).rejects.toMatchObject({
     code: "unauthorized",
   });
   const calls = paths.map((path) => path.replace(/^.*basic/, ""));

@@ -11,7 +11,7 @@ export async function restoreState(model: Model, platform: Platform): Promise<vo
   await model.sessions.restore();
   model.sessions.onPublic(() => void joinPublic(model, platform));
   if (await platform.lock.isHeld(PUBLIC_LOCK)) await joinPublic(model, platform);
-  void sendLateLogouts(model.sessions);
+  void sendLateLogouts(model);
   // the store may be slow, and the app does not wait for it
   void noteFirstStart(model, platform);
 }

@@ -1,5 +1,5 @@
 import type { ErrorCode } from "@freihand/contract";
-import type { TabsPort } from "../../platform/ports/tabs.ts";
+import type { TabsPort } from "../../platform/ports/platform.ts";
 import type { StoreApi } from "zustand/vanilla";
 import {
   currentSession,

@@ -1,8 +1,6 @@
 import type { ErrorCode, LibraryId, Session } from "@freihand/contract";
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { ClockPort } from "../../platform/ports/clock.ts";
-import type { TextStore } from "../../platform/ports/text-store.ts";
-import type { TabsPort } from "../../platform/ports/tabs.ts";
+import type { ClockPort, TextStore, TabsPort } from "../../platform/ports/platform.ts";
 import type { TokenStore } from "../../platform/ports/token-store.ts";
 import { LateLogouts } from "./late-logouts.ts";
 import type { AllTokens, ProjectToken } from "./project-cards.ts";

@@ -1,7 +1,7 @@
 import { libraryId } from "@freihand/contract";
 import { describe, expect, test } from "vitest";
 import { fakePlatform, fakeRoom } from "../../platform/fake/index.ts";
-import type { TextStore } from "../../platform/ports/text-store.ts";
+import type { TextStore } from "../../platform/ports/platform.ts";
 import { createLibraryStateStore } from "../library/library-state.store.ts";
 import { createSettingsStore } from "./settings.store.ts";
 import { createWatchlistStore } from "../watchlist/watchlist.store.ts";

@@ -26,7 +26,7 @@ test("one device imports what another one exports, in addition to what it has", 
   const model = createModel(device);
   model.libraryState.getState().change({ favourites: [id(1), id(2)], libraryId: id(1) });
   model.watchlist.getState().add(entry("b"));
-  const reading = readOwnData(text, model.connection.project());
+  const reading = readOwnData(text, model.project());
   if (reading.status !== "read") throw new Error(reading.problem);
   importOwnData(model, reading.data);
   importOwnData(model, reading.data);
@@ -46,7 +46,7 @@ test("a file without a theme follows the system again, and the project stays tha
   const model = createModel(fakePlatform());
   model.settings.getState().setDarkTheme(true);
   model.settings.getState().change({ projectId: "basic" });
-  const reading = readOwnData(text, model.connection.project());
+  const reading = readOwnData(text, model.project());
   if (reading.status !== "read") throw new Error(reading.problem);
   importOwnData(model, reading.data);
   expect(model.settings.getState().darkTheme).toBeUndefined();
@@ -60,5 +60,5 @@ test("settings of an older build that are out of range do not block an export", 
     '{"version":1,"state":{"locale":"de","accountRenewTime":5,"projectId":""}}',
   );
   const model = createModel(platform);
-  expect(readOwnData(exportOwnData(model, NOW_MS), model.connection.project()).status).toBe("read");
+  expect(readOwnData(exportOwnData(model, NOW_MS), model.project()).status).toBe("read");
 });

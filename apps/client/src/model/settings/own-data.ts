@@ -9,7 +9,7 @@ import { withEntries } from "../watchlist/watchlist.rules.ts";
  */
 export function exportOwnData(model: Model, nowMs: number): string {
   const data: OwnData = {
-    project: model.connection.project(),
+    project: model.project(),
     settings: ownSettingsOf(model.settings.getState()),
     favourites: model.libraryState.getState().favourites,
     watchlist: model.watchlist.getState().entries,

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { TextStore } from "../../platform/ports/text-store.ts";
+import type { TextStore } from "../../platform/ports/platform.ts";
 
 /** A piece of state that survives a reload. */
 export interface PersistedShape<T> {

@@ -1,6 +1,6 @@
 import { locale } from "@freihand/contract";
 import * as z from "zod/mini";
-import { withDefault } from "../search/shape-words.rules.ts";
+import { withDefault } from "../shape-words.ts";
 
 /**
  * How often account data may be fetched again, in seconds; anything shorter would burden the library.

@@ -1,6 +1,6 @@
 import type { Locale } from "@freihand/contract";
 import type { StoreApi } from "zustand/vanilla";
-import type { TextStore } from "../../platform/ports/text-store.ts";
+import type { TextStore } from "../../platform/ports/platform.ts";
 import { createKeptStore } from "./kept-store.ts";
 import { createPersisted } from "./persisted.ts";
 import {

@@ -1,6 +1,6 @@
-import { coverQuery, libraryId, mediaType, recordId, type Hit } from "@freihand/contract";
+import { coverQuery, libraryId, mediaType, recordId, titleKey, type Hit } from "@freihand/contract";
 import * as z from "zod/mini";
-import { withDefault } from "../search/shape-words.rules.ts";
+import { withDefault } from "../shape-words.ts";
 
 /** Longest note on a title, in characters. */
 export const MAX_NOTE = 500;
@@ -146,9 +146,6 @@ export function withEntries(list: Watchlist, others: readonly WatchlistEntry[]):
     merged.set(titleKey(other), earlier(merged.get(titleKey(other)), other));
   return { ...list, entries: [...merged.values()] };
 }
-
-/** Equal for entries of the same title. */
-const titleKey = ({ libraryId: library, id }: WatchlistKey): string => `${String(library)}/${id}`;
 
 function earlier(own: WatchlistEntry | undefined, other: WatchlistEntry): WatchlistEntry {
   if (own === undefined) return other;

@@ -5,7 +5,7 @@ import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import type { MessageKey } from "../../i18n/index.ts";
-import { useT } from "../../i18n/useT.ts";
+import { useT } from "../../i18n/context.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { visuallyHidden } from "../../ui/visually-hidden.ts";
 import { useRetrievedText } from "./useRetrievedText.ts";

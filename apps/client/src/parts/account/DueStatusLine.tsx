@@ -1,7 +1,7 @@
 import type { IsoDate } from "@freihand/contract";
-import { useT } from "../../i18n/useT.ts";
-import { StatusLine } from "../StatusLine.tsx";
-import { useToday } from "../useToday.ts";
+import { useT } from "../../i18n/context.ts";
+import { StatusLine } from "../controls/StatusLine.tsx";
+import { useToday } from "../libraries/useToday.ts";
 import { dueState } from "./due-state.rules.ts";
 import { DUE_STATUS, DUE_TEXT } from "./due-text.rules.ts";
 

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
-import { ItemList } from "../ItemList.tsx";
+import { ItemList } from "../controls/ItemList.tsx";
 
 interface ItemGroupProps {
   readonly title: string;

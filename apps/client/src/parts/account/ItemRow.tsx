@@ -6,8 +6,8 @@ import type { ReactNode } from "react";
 import { Link as RouterLink } from "react-router";
 import { recordPath } from "../../model/search/record-path.rules.ts";
 import { HEADING_FONT } from "../../ui/theme.ts";
-import { Cover } from "../Cover.tsx";
-import { useMediaText } from "../useMediaText.ts";
+import { Cover } from "../record/cover/Cover.tsx";
+import { useMediaText } from "../record/useMediaText.ts";
 
 interface ItemRowProps {
   readonly item: {

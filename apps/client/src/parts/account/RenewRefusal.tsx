@@ -1,10 +1,10 @@
 import type { LentItem, RenewReason } from "@freihand/contract";
 import type { StatusKind } from "../../ui/status-colour.rules.ts";
-import { useT } from "../../i18n/useT.ts";
-import { renewedAgainFrom } from "../multi-step/renew-reason.rules.ts";
-import { useFormat } from "../useFormat.ts";
-import { useRenewText } from "../multi-step/useRenewText.ts";
-import { StatusLine } from "../StatusLine.tsx";
+import { useT } from "../../i18n/context.ts";
+import { renewedAgainFrom } from "./renew-reason.rules.ts";
+import { useFormat } from "../text/useFormat.ts";
+import { useRenewText } from "./useRenewText.ts";
+import { StatusLine } from "../controls/StatusLine.tsx";
 
 /** Icon and colour that go with a refusal; its text says why. */
 const REFUSAL_STATUS = {

@@ -1,9 +1,9 @@
 import { mdiPauseCircleOutline } from "@mdi/js";
 import type { Reservation, ReservationState } from "@freihand/contract";
-import { useT } from "../../i18n/useT.ts";
+import { useT } from "../../i18n/context.ts";
 import type { StatusKind } from "../../ui/status-colour.rules.ts";
-import { StatusLine } from "../StatusLine.tsx";
-import { useFormat } from "../useFormat.ts";
+import { StatusLine } from "../controls/StatusLine.tsx";
+import { useFormat } from "../text/useFormat.ts";
 import { reservationText } from "./reservation-list.rules.ts";
 
 const STATE_STATUS = {

@@ -1,6 +1,6 @@
 import { libraryId } from "@freihand/contract";
 import { describe, expect, it } from "vitest";
-import { accountLike } from "../multi-step/fixtures/account-data.ts";
+import { accountLike } from "../../model/actions/fixtures/account-data.ts";
 import { cardNames } from "./card-names.rules.ts";
 
 const numbered = (userId: string) => `Ausweis ${userId}`;

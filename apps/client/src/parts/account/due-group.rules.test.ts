@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addDays, isoDate, type LentItem } from "@freihand/contract";
-import { dayInZone } from "../format.rules.ts";
+import { dayAt, addDays, isoDate, type LentItem } from "@freihand/contract";
 import { assignDueGroup, groupLoans, lastDayOfWeek } from "./due-group.rules.ts";
 import { dueState } from "./due-state.rules.ts";
 
@@ -19,7 +18,7 @@ describe("today is a day at the library, whatever the device's time zone (Q-38)"
     ["a library west of the device", "2026-03-29T05:30:00Z", "America/Los_Angeles", "2026-03-28"],
     ["a library east of the device", "2026-03-28T15:00:00Z", "Asia/Tokyo", "2026-03-29"],
   ])("%s", (_name, ...[instant, zone, expected]) => {
-    expect(dayInZone(Date.parse(instant), zone)).toBe(expected);
+    expect(dayAt(Date.parse(instant), zone)).toBe(expected);
   });
 });
 
@@ -75,7 +74,7 @@ describe("at midnight in another zone than the library's (Q-38)", () => {
     ["2026-03-29T06:59:00Z", "America/Los_Angeles", { status: "tomorrow" }],
     ["2026-03-29T07:00:00Z", "America/Los_Angeles", { status: "today" }],
   ] as const)("at %s a loan until 29 March in %s", (instant, zone, state) => {
-    const today = day(dayInZone(Date.parse(instant), zone));
+    const today = dayAt(Date.parse(instant), zone);
     expect(dueState(day("2026-03-29"), today)).toEqual(state);
   });
 });

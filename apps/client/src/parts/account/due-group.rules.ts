@@ -1,4 +1,5 @@
 import { addDays, daysBetween, type IsoDate, type LentItem } from "@freihand/contract";
+import { byGermanAlphabet } from "../text/german-alphabet.rules.ts";
 
 /** When a loan needs action, the most urgent first. */
 const DUE_GROUPS = ["overdue", "today", "week", "later"] as const;
@@ -37,5 +38,5 @@ export function groupLoans(loans: readonly LentItem[], today: IsoDate): readonly
 /** Earliest due first. */
 export function byDeadlineThenTitle(one: LentItem, other: LentItem): number {
   if (one.deadline !== other.deadline) return one.deadline < other.deadline ? -1 : 1;
-  return one.title.localeCompare(other.title, "de");
+  return byGermanAlphabet(one.title, other.title);
 }

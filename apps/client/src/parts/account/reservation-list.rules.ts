@@ -1,5 +1,6 @@
 import type { IsoDate, Reservation, ReservationState } from "@freihand/contract";
 import type { MessageKey } from "../../i18n/index.ts";
+import { byGermanAlphabet } from "../text/german-alphabet.rules.ts";
 
 const ORDER = {
   ready: 0,
@@ -81,4 +82,4 @@ export function byNearness(one: Reservation, other: Reservation): number {
 }
 
 const byTitle = (one: Reservation, other: Reservation): number =>
-  one.title.localeCompare(other.title, "de");
+  byGermanAlphabet(one.title, other.title);

@@ -1,13 +1,13 @@
 import Button from "@mui/material/Button";
 import { useNavigate } from "react-router";
 import { ApiError } from "../../api/errors.ts";
-import { useT } from "../../i18n/useT.ts";
+import { useT } from "../../i18n/context.ts";
 import { useModel } from "../../model/context.ts";
 import { useLibraries } from "../../model/library/libraries.query.ts";
 import { resolveProject } from "../../model/config/project.rules.ts";
 import { useSettings } from "../../model/settings/useSettings.ts";
 import { usePlatform } from "../../platform/context.ts";
-import { ErrorNotice } from "../ErrorNotice.tsx";
+import { ErrorNotice } from "../page/ErrorNotice.tsx";
 
 /** Shown when the libraries could not be loaded: the reason, and what helps. */
 export function LibrariesFailed() {

@@ -3,11 +3,11 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { useT } from "../../i18n/useT.ts";
+import { useT } from "../../i18n/context.ts";
 import { useConfig } from "../../model/config/config.query.ts";
 import { useLibraries } from "../../model/library/libraries.query.ts";
-import { EmptyState } from "../EmptyState.tsx";
-import { PageHeading } from "../PageHeading.tsx";
+import { EmptyState } from "../page/EmptyState.tsx";
+import { PageHeading } from "../page/PageHeading.tsx";
 import { WithLibrary } from "./WithLibrary.tsx";
 
 interface LibraryOfferProps {

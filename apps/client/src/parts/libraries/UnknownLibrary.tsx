@@ -1,10 +1,10 @@
 import { mdiLibraryOutline } from "@mdi/js";
 import Button from "@mui/material/Button";
 import { Link } from "react-router";
-import { useT } from "../../i18n/useT.ts";
+import { useT } from "../../i18n/context.ts";
 import { useLibraries } from "../../model/library/libraries.query.ts";
 import { useLibraryState } from "../../model/library/useLibraryState.ts";
-import { EmptyState } from "../EmptyState.tsx";
+import { EmptyState } from "../page/EmptyState.tsx";
 
 /** The address names an unavailable library: there is no such library, or the app is limited to another one. */
 export function UnknownLibrary() {

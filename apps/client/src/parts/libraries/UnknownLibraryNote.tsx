@@ -1,5 +1,5 @@
 import Alert from "@mui/material/Alert";
-import { useT } from "../../i18n/useT.ts";
+import { useT } from "../../i18n/context.ts";
 import { useLibraries } from "../../model/library/libraries.query.ts";
 import { useLibraryState } from "../../model/library/useLibraryState.ts";
 

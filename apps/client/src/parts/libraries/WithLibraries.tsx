@@ -1,10 +1,10 @@
 import { mdiLibraryOutline } from "@mdi/js";
 import type { Library } from "@freihand/contract";
 import type { ReactNode } from "react";
-import { useT } from "../../i18n/useT.ts";
+import { useT } from "../../i18n/context.ts";
 import { useLibraries } from "../../model/library/libraries.query.ts";
-import { EmptyState } from "../EmptyState.tsx";
-import { LoadingList } from "../LoadingList.tsx";
+import { EmptyState } from "../page/EmptyState.tsx";
+import { LoadingList } from "../page/LoadingList.tsx";
 import { LibrariesFailed } from "./LibrariesFailed.tsx";
 
 interface WithLibrariesProps {

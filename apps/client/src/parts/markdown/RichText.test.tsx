@@ -2,7 +2,8 @@ import { cleanup, render } from "@testing-library/react";
 import fc from "fast-check";
 import { MemoryRouter } from "react-router";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { initTexts } from "../../i18n/start.ts";
+import { I18nContext } from "../../i18n/context.ts";
+import { I18n } from "../../i18n/i18n.ts";
 import { PlatformContext } from "../../platform/context.ts";
 import { fakePlatform } from "../../platform/fake/index.ts";
 import { theme } from "../../ui/theme.ts";
@@ -17,9 +18,8 @@ const WORDS = ["title", "lang"];
 const OWN_TO_LINKS = ["href", "rel", "target", "class", "data-discover"];
 const NEW_TAB = "(öffnet in einem neuen Tab)";
 
-beforeAll(async () => {
-  await initTexts("de");
-});
+const i18n = new I18n();
+beforeAll(() => i18n.load());
 beforeEach(() => {
   vi.stubGlobal("__xss", undefined);
 });
@@ -30,9 +30,11 @@ const html = (text: string) => shown(<RichText html={text} topHeading={2} />);
 function shown(text: React.ReactElement, server = ""): Element {
   const { container } = render(
     <PlatformContext value={{ ...fakePlatform(), server }}>
-      <ThemeProvider theme={theme}>
-        <MemoryRouter>{text}</MemoryRouter>
-      </ThemeProvider>
+      <I18nContext value={i18n}>
+        <ThemeProvider theme={theme}>
+          <MemoryRouter>{text}</MemoryRouter>
+        </ThemeProvider>
+      </I18nContext>
     </PlatformContext>,
   );
   const prose = container.firstElementChild;

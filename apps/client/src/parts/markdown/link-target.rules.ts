@@ -1,4 +1,4 @@
-import { localAddress } from "../local-address.rules.ts";
+import { localAddress } from "../links/local-address.rules.ts";
 
 /** The allowed targets of a third-party link. */
 export type LinkTarget =

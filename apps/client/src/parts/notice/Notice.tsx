@@ -6,11 +6,10 @@ import {
 } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { useId, type ReactNode } from "react";
+import { useId, type ReactNode, useEffect, useEffectEvent, useState, type FocusEvent } from "react";
 import { Icon } from "../../ui/Icon.tsx";
 import type { NoticeKind } from "./notice-order.rules.ts";
 import { useNoticeSlot } from "./notice-queue.ts";
-import { useTimeOut, type TimeOut } from "./useTimeOut.ts";
 
 /** The severity of a notice; an error interrupts screen readers, the others wait. */
 type NoticeTone = "info" | "success" | "warning" | "error";
@@ -80,4 +79,53 @@ function NoticeCard({ tone = "info", title, children, actions, timeOut }: Notice
       </Box>
     </Box>
   );
+}
+
+/** When a notice closes by itself. */
+interface TimeOut {
+  readonly ms: number;
+  readonly onEnd: () => void;
+}
+
+/** Event handlers of a notice that pause its timer. */
+interface PauseHandlers {
+  readonly onPointerEnter: () => void;
+  readonly onPointerLeave: () => void;
+  readonly onFocus: () => void;
+  readonly onBlur: (event: FocusEvent<HTMLElement>) => void;
+}
+
+/**
+ * Closes a notice after its time, which restarts whenever pointer and focus have both left it.
+ * @param timeOut undefined: it stays
+ * @source spec §9 "App hint snackbar"; WCAG 2.2, 2.2.1
+ */
+function useTimeOut(timeOut: TimeOut | undefined): PauseHandlers {
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const end = useEffectEvent(() => timeOut?.onEnd());
+  const ms = timeOut?.ms;
+  useEffect(() => {
+    if (ms === undefined || hovered || focused) return undefined;
+    const timer = setTimeout(() => {
+      end();
+    }, ms);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [focused, hovered, ms]);
+  return {
+    onPointerEnter: () => {
+      setHovered(true);
+    },
+    onPointerLeave: () => {
+      setHovered(false);
+    },
+    onFocus: () => {
+      setFocused(true);
+    },
+    onBlur: ({ currentTarget, relatedTarget }) => {
+      setFocused(relatedTarget instanceof Node && currentTarget.contains(relatedTarget));
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { useCallback, useMemo, useRef, useState, type ReactNode } from "react";
-import { ABOVE_FOOT } from "../../ui/foot.ts";
+import { ABOVE_FOOT } from "../../ui/safe-area.ts";
 import { shownNotices, type NoticeKind } from "./notice-order.rules.ts";
 import { NoticeQueueContext } from "./notice-queue.ts";
 import { useBottomPadding } from "./useBottomPadding.ts";

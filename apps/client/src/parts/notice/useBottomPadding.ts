@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from "react";
-import { ABOVE_FOOT } from "../../ui/foot.ts";
+import { ABOVE_FOOT } from "../../ui/safe-area.ts";
 
 /** Space below a focused element that scrolls into view, in pixels; as in the base style. */
 const SCROLL_ROOM = 24;

@@ -4,7 +4,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useState } from "react";
 import { Link } from "react-router";
-import { useT } from "../../i18n/useT.ts";
+import { useT } from "../../i18n/context.ts";
 import { useModel } from "../../model/context.ts";
 import { forgetOpenLoans } from "../../model/account/open-loans.ts";
 import type { CardSession } from "../../model/session/session.rules.ts";

@@ -1,19 +1,9 @@
 import Box from "@mui/material/Box";
-import { lazy, Suspense, useState } from "react";
-import { loadNamespaces } from "../../i18n/namespaces.ts";
+import { useState } from "react";
 import { cardId, isSameCard } from "../../model/session/session.rules.ts";
-import { useCards } from "../../model/session/useCards.ts";
+import { useCards, useSession } from "../../model/session/useSession.ts";
 import { useOpenLoans } from "../../model/account/useOpenLoans.ts";
-import { useSession } from "../../model/session/useSession.ts";
-
-// Rarely needed.
-const OpenLoansNotice = lazy(async () => {
-  const [{ OpenLoansNotice: Notice }] = await Promise.all([
-    import("./OpenLoansNotice.tsx"),
-    loadNamespaces(["open-loans"]),
-  ]);
-  return { default: Notice };
-});
+import { OpenLoansNotice } from "./OpenLoansNotice.tsx";
 
 /** Place of the notice that something borrowed at an earlier visit is still locked; empty if nothing is. */
 export function OpenLoansPlace() {
@@ -27,18 +17,16 @@ export function OpenLoansPlace() {
     .find((one) => openLoans(one) > 0);
   if (!card) return null;
   return (
-    <Suspense>
-      <Box sx={{ maxWidth: 640 }}>
-        <OpenLoansNotice
-          key={cardId(card)}
-          card={card}
-          isInUse={isInUse(card)}
-          count={openLoans(card)}
-          onDone={() => {
-            setDone(cardId(card));
-          }}
-        />
-      </Box>
-    </Suspense>
+    <Box sx={{ maxWidth: 640 }}>
+      <OpenLoansNotice
+        key={cardId(card)}
+        card={card}
+        isInUse={isInUse(card)}
+        count={openLoans(card)}
+        onDone={() => {
+          setDone(cardId(card));
+        }}
+      />
+    </Box>
   );
 }

@@ -5,8 +5,8 @@ import { libraryId } from "@freihand/contract";
 import { answers } from "../../testkit/fake-server.ts";
 import { RECORD } from "../../testkit/record-data.ts";
 import { renderPart } from "../../testkit/RenderApp.tsx";
-import { PageHeading } from "../PageHeading.tsx";
-import type { Neighbours, Step } from "../record-steps.ts";
+import { PageHeading } from "../page/PageHeading.tsx";
+import type { Neighbours, Step } from "../record/record-steps.ts";
 import { RecordSteps } from "./RecordSteps.tsx";
 
 const LIBRARY = libraryId.parse(1);

@@ -1,12 +1,19 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { KeyboardEvent } from "react";
-import { useT } from "../../i18n/useT.ts";
+import { useT } from "../../i18n/context.ts";
 import { visuallyHidden } from "../../ui/visually-hidden.ts";
-import type { Neighbours } from "../record-steps.ts";
-import { useFormat } from "../useFormat.ts";
-import { StepButton } from "./StepButton.tsx";
+import type { Neighbours, Step } from "../record/record-steps.ts";
+import { useFormat } from "../text/useFormat.ts";
 import type { Direction, Steps } from "./useSteps.ts";
+import { mdiChevronLeft, mdiChevronRight } from "@mdi/js";
+import IconButton from "@mui/material/IconButton";
+import { Icon } from "../../ui/Icon.tsx";
+import type { RecordDetail } from "@freihand/contract";
+import { skipToken, useQuery } from "@tanstack/react-query";
+import { queryKeys } from "../../model/query-keys.ts";
+import { recordQuery } from "../../model/search/record.query.ts";
+import { useModel } from "../../model/context.ts";
 
 interface StepBarProps {
   readonly neighbours: Neighbours;
@@ -57,4 +64,46 @@ export function StepBar({ neighbours, steps, title }: StepBarProps) {
       {button("next")}
     </Box>
   );
+}
+
+const ICON = { previous: mdiChevronLeft, next: mdiChevronRight } as const;
+
+interface StepButtonProps {
+  readonly direction: Direction;
+  /** Undefined: the list ends here. */
+  readonly step: Step | undefined;
+  /** Whether it may be prefetched now. */
+  readonly isAhead: boolean;
+  readonly onGo: (direction: Direction) => void;
+}
+
+/** One step through the list; at its end the button stays, so that the focus does. */
+function StepButton({ direction, step, isAhead, onGo }: StepButtonProps) {
+  const t = useT();
+  const title = useNeighbourTitle(step, isAhead);
+  const label = t(`record.steps.${direction}`);
+  return (
+    <IconButton
+      aria-label={title === undefined ? label : t(`record.steps.${direction}-named`, { title })}
+      title={title ?? label}
+      aria-disabled={step === undefined}
+      onClick={() => {
+        onGo(direction);
+      }}
+      sx={{ "&[aria-disabled=true]": { opacity: 0.4, cursor: "default" } }}
+    >
+      <Icon path={ICON[direction]} />
+    </IconButton>
+  );
+}
+
+/** A neighbour's title; this prefetches its whole record before the patron gets there. */
+function useNeighbourTitle(step: Step | undefined, isAhead: boolean): string | undefined {
+  const { api } = useModel();
+  const { data } = useQuery<RecordDetail>(
+    step && isAhead
+      ? recordQuery(api, step, "next")
+      : { queryKey: queryKeys.record(undefined, undefined), queryFn: skipToken },
+  );
+  return data?.title;
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import type { Neighbours, Step } from "../record-steps.ts";
+import type { Neighbours, Step } from "../record/record-steps.ts";
 
 export type Direction = "previous" | "next";
 

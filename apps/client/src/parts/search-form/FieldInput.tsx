@@ -1,7 +1,7 @@
 import { MAX_SEARCH_TEXT, type SearchField } from "@freihand/contract";
 import Checkbox from "@mui/material/Checkbox";
 import FormControlLabel from "@mui/material/FormControlLabel";
-import { useT } from "../../i18n/useT.ts";
+import { useT } from "../../i18n/context.ts";
 import { ChoiceInput } from "../../ui/ChoiceInput.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import type { FieldProblem } from "../../model/search/search-form.rules.ts";

@@ -1,5 +1,5 @@
 import type { MessageKey } from "../../i18n/index.ts";
-import { useT } from "../../i18n/useT.ts";
+import { useT } from "../../i18n/context.ts";
 import type { FieldProblem } from "../../model/search/search-form.rules.ts";
 import { useThisYear } from "./useThisYear.ts";
 

@@ -1,4 +1,4 @@
-import { useToday } from "../useToday.ts";
+import { useToday } from "../libraries/useToday.ts";
 
 /** The current year at the library, four digits. */
 export function useThisYear(): number {

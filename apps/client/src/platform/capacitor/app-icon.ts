@@ -1,6 +1,6 @@
 import { LibraryNative } from "@freihand/library-native";
 import type { LibraryId } from "@freihand/contract";
-import type { AppIconPort } from "../ports/app-icon.ts";
+import type { AppIconPort } from "../ports/platform.ts";
 
 /** Icons of libraries that the shell contains, named by their id. */
 const nameOf = (id: LibraryId) => `library${String(id)}`;

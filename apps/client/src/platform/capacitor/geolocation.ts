@@ -1,7 +1,7 @@
+import * as z from "zod/mini";
 import { Geolocation } from "@capacitor/geolocation";
-import type { GeolocationPort, GeoResult } from "../ports/geolocation.ts";
+import type { GeolocationPort, GeoResult } from "../ports/platform.ts";
 import { nativeFailure } from "./native-failure.parse.ts";
-import { positionOf } from "./position.parse.ts";
 
 const OPTIONS = {
   // Street-level accuracy is enough: no satellites, and a position from five minutes ago will do.
@@ -29,3 +29,16 @@ export const capacitorGeolocation: GeolocationPort = {
     }
   },
 };
+
+const position = z.object({
+  coords: z.object({
+    latitude: z.number().check(z.minimum(-90), z.maximum(90)),
+    longitude: z.number().check(z.minimum(-180), z.maximum(180)),
+  }),
+});
+
+/** Degrees of latitude and longitude; undefined: the device's answer is no place on earth. */
+function positionOf(answer: unknown): { readonly lat: number; readonly lon: number } | undefined {
+  const coords = position.safeParse(answer).data?.coords;
+  return coords && { lat: coords.latitude, lon: coords.longitude };
+}

@@ -1,5 +1,5 @@
 import { Haptics, NotificationType } from "@capacitor/haptics";
-import type { HapticsPort } from "../ports/haptics.ts";
+import type { HapticsPort } from "../ports/platform.ts";
 
 const FEELINGS = {
   success: NotificationType.Success,

@@ -1,7 +1,7 @@
 import { App } from "@capacitor/app";
 import { SystemBars, SystemBarsStyle } from "@capacitor/core";
 import { SplashScreen } from "@capacitor/splash-screen";
-import type { LifecyclePort } from "../ports/lifecycle.ts";
+import type { LifecyclePort } from "../ports/platform.ts";
 import { LaunchAddress } from "./launch-address.ts";
 import { listening } from "./listening.ts";
 

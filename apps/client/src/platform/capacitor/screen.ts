@@ -1,5 +1,5 @@
 import { LibraryNative } from "@freihand/library-native";
-import type { ScreenPort } from "../ports/screen.ts";
+import type { ScreenPort } from "../ports/platform.ts";
 
 /** The display of the device, for as long as it is held. */
 export function capacitorScreen(): ScreenPort {

@@ -1,8 +1,10 @@
-import { Clipboard } from "@capacitor/clipboard";
+import { Directory, Encoding, Filesystem } from "@capacitor/filesystem";
 import { Share } from "@capacitor/share";
-import type { Shareable, Shared, SharePort } from "../ports/share.ts";
+import type { FilesPort, SharePort } from "../ports/platform.ts";
 import { isSheetClosed } from "./sheet.rules.ts";
 import { nativeFailure } from "./native-failure.parse.ts";
+import { Clipboard } from "@capacitor/clipboard";
+import { shareAsText } from "../share-as-text.ts";
 
 /** The device's own share sheet. */
 export const capacitorShare: SharePort = {
@@ -12,17 +14,11 @@ export const capacitorShare: SharePort = {
       await Share.share({ ...what, dialogTitle: what.title });
       return "shared";
     } catch (error) {
-      return isSheetClosed(nativeFailure(error).message) ? "shared" : byClipboard(what);
+      return isSheetClosed(nativeFailure(error).message) ? "shared" : shareAsText(what, copy);
     }
   },
   copy,
 };
-
-async function byClipboard({ title, text, url }: Shareable): Promise<Shared> {
-  const lines = [text, url].filter((line) => line !== undefined);
-  const isCopied = await copy(lines.length === 0 ? title : lines.join("\n"));
-  return isCopied ? "copied" : "failed";
-}
 
 async function copy(text: string): Promise<boolean> {
   try {
@@ -32,3 +28,20 @@ async function copy(text: string): Promise<boolean> {
     return false;
   }
 }
+
+/** A shell saves no downloads: the file goes into the device's cache, and the share sheet offers where to send it. */
+export const capacitorFiles: FilesPort = {
+  give: async ({ name, text }) => {
+    const { uri } = await Filesystem.writeFile({
+      path: name,
+      data: text,
+      directory: Directory.Cache,
+      encoding: Encoding.UTF8,
+    });
+    try {
+      await Share.share({ title: name, dialogTitle: name, files: [uri] });
+    } catch (error) {
+      if (!isSheetClosed(nativeFailure(error).message)) throw error;
+    }
+  },
+};

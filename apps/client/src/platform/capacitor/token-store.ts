@@ -1,8 +1,8 @@
 import { KeychainAccess, SecureStorage } from "@aparajita/capacitor-secure-storage";
+import pLimit from "p-limit";
 import type { StoredToken, TokenStore } from "../ports/token-store.ts";
-import type { TextStore } from "../ports/text-store.ts";
+import type { TextStore } from "../ports/platform.ts";
 import { tokenEntry, tokenKey } from "../web/token-entry.parse.ts";
-import { Mutex } from "./mutex.ts";
 
 /**
  * Marks that this installation started with an empty store. An iPhone's keychain outlives the app, the page's texts do
@@ -17,23 +17,23 @@ const BEGUN = "freihand.installation";
  * @source Q-13, Q-14
  */
 export function capacitorTokenStore(texts: TextStore): TokenStore {
-  const mutex = new Mutex();
+  const inTurn = pLimit(1);
   const known = new KnownTokens(openOnce(texts));
   const change = (key: string, how: (before: StoredToken | undefined) => StoredToken | undefined) =>
-    mutex.runExclusive(async () => {
+    inTurn(async () => {
       await known.read();
       const after = how(known.entries.get(key));
       if (after) await known.put(key, after);
     });
   return {
     readAll: () =>
-      mutex.runExclusive(async () => {
+      inTurn(async () => {
         await known.read();
         return [...known.entries.values()];
       }),
     write: (token) => change(tokenKey(token), (before) => ({ ...before, ...token })),
     note: (card, note) => change(tokenKey(card), (before) => before && { ...before, ...note }),
-    remove: (card) => mutex.runExclusive(() => known.put(tokenKey(card), undefined)),
+    remove: (card) => inTurn(() => known.put(tokenKey(card), undefined)),
   };
 }
 

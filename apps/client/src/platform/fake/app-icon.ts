@@ -1,5 +1,5 @@
 import type { LibraryId } from "@freihand/contract";
-import type { AppIconPort } from "../ports/app-icon.ts";
+import type { AppIconPort } from "../ports/platform.ts";
 
 /** An installed app with icons of these libraries; every change is reported to `happened`. */
 export function fakeAppIcon(

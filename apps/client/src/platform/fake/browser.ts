@@ -1,5 +1,5 @@
 import type { StoredToken, TokenKey, TokenStore } from "../ports/token-store.ts";
-import type { OfflineStore } from "../ports/offline-store.ts";
+import type { OfflineStore } from "../ports/platform.ts";
 import type { FakeTextRoom } from "./text-store.ts";
 
 /** One browser with several tabs. */

@@ -1,6 +1,5 @@
-import type { TextFile } from "../ports/files.ts";
+import type { TextFile, Platform } from "../ports/platform.ts";
 import type { NfcPort } from "../ports/nfc.ts";
-import type { Platform } from "../ports/platform.ts";
 import type { ScannerPort } from "../ports/scanner.ts";
 import type { StoredToken } from "../ports/token-store.ts";
 import { fakeAppIcon } from "./app-icon.ts";
@@ -16,6 +15,7 @@ import {
 import { fakeScreen } from "./screen.ts";
 import { fakeTexts } from "./text-store.ts";
 import { fakeWallet } from "./wallet.ts";
+import { shareAsText } from "../share-as-text.ts";
 
 export { fakeOfflineStore, fakeRoom, type FakeBrowser } from "./browser.ts";
 
@@ -161,14 +161,7 @@ function fakeShare(happened: string[]): Platform["share"] {
     happened.push(`copy ${text}`);
     return true;
   };
-  return {
-    copy,
-    share: async ({ title, text, url }) => {
-      const lines = [text, url].filter((line) => line !== undefined);
-      await copy(lines.length === 0 ? title : lines.join("\n"));
-      return "copied";
-    },
-  };
+  return { copy, share: (what) => shareAsText(what, copy) };
 }
 
 function fakeNetwork() {

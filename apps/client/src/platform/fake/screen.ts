@@ -1,4 +1,4 @@
-import type { ScreenPort } from "../ports/screen.ts";
+import type { ScreenPort } from "../ports/platform.ts";
 
 /** A display that records what is done with it: `awake`, `asleep`, `bright`, `dim`. */
 export function fakeScreen(record: (event: string) => void): Required<ScreenPort> {

@@ -1,4 +1,4 @@
-import type { TextStore } from "../ports/text-store.ts";
+import type { TextStore } from "../ports/platform.ts";
 
 /** The local storage that the tabs of a browser share, and their change listeners. */
 export interface FakeTextRoom {

@@ -1,4 +1,4 @@
-import type { AppUpdatePort } from "../ports/app-update.ts";
+import type { AppUpdatePort } from "../ports/platform.ts";
 import type { PagePort } from "../ports/page.ts";
 import { onceControlled } from "./app-update-control.ts";
 import { workerAddress } from "./worker-address.ts";

@@ -1,4 +1,4 @@
-import type { GeolocationPort, GeoResult } from "../ports/geolocation.ts";
+import type { GeolocationPort, GeoResult } from "../ports/platform.ts";
 
 const OPTIONS: PositionOptions = {
   // Street-level accuracy is enough: no satellites, and a position from five minutes ago will do.

@@ -1,17 +1,14 @@
 import type { Platform } from "../ports/platform.ts";
-import { webFiles } from "./files.ts";
+import { webFiles, webShare } from "./share.ts";
 import { webGeolocation } from "./geolocation.ts";
 import { webInstall } from "./install.ts";
-import { webKeepStorage } from "./keep-storage.ts";
-import { webLock } from "./lock.ts";
+import { webKeepStorage, webOfflineStore } from "./offline-store.ts";
+import { webLock, webTabs } from "./tabs.ts";
 import { webNetwork } from "./network.ts";
-import { webOfflineStore } from "./offline-store.ts";
 import { webPage } from "./page.ts";
 import { isPublicComputer } from "./public-computer.ts";
 import { webScanner } from "./scanner/index.ts";
 import { webScreen } from "./screen.ts";
-import { webShare } from "./share.ts";
-import { webTabs } from "./tabs.ts";
 import { webTextStore } from "./text-store.ts";
 import { webTokenStore } from "./token-store.ts";
 

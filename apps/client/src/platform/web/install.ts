@@ -1,4 +1,4 @@
-import type { InstallPort } from "../ports/install.ts";
+import type { InstallPort } from "../ports/platform.ts";
 
 /** The event of Chromium browsers with which the page can prompt later. */
 interface InstallPromptEvent extends Event {

@@ -1,10 +1,11 @@
-import type { Shareable, Shared, SharePort } from "../ports/share.ts";
+import type { FilesPort, Shareable, Shared, SharePort } from "../ports/platform.ts";
+import { shareAsText } from "../share-as-text.ts";
 
 /** The browser's share sheet on touch devices; with a mouse the clipboard is quicker. */
 export const webShare: SharePort = {
   share: async (what) => {
     const canShare = "share" in navigator && matchMedia("(pointer: coarse)").matches;
-    return canShare ? byDevice(what) : byClipboard(what);
+    return canShare ? byDevice(what) : shareAsText(what, copy);
   },
   copy,
 };
@@ -15,14 +16,8 @@ async function byDevice(what: Shareable): Promise<Shared> {
     return "shared";
   } catch (error) {
     const isClosed = error instanceof DOMException && error.name === "AbortError";
-    return isClosed ? "shared" : byClipboard(what);
+    return isClosed ? "shared" : shareAsText(what, copy);
   }
-}
-
-async function byClipboard({ title, text, url }: Shareable): Promise<Shared> {
-  const lines = [text, url].filter((line) => line !== undefined);
-  const isCopied = await copy(lines.length === 0 ? title : lines.join("\n"));
-  return isCopied ? "copied" : "failed";
 }
 
 async function copy(text: string): Promise<boolean> {
@@ -33,3 +28,18 @@ async function copy(text: string): Promise<boolean> {
     return false; // no permission, or a page without https
   }
 }
+
+/** The browser's own way of saving a file. */
+export const webFiles: FilesPort = {
+  give: async ({ name, type, text }) => {
+    const url = URL.createObjectURL(new Blob([text], { type }));
+    const link = document.createElement("a");
+    link.href = url;
+    link.download = name;
+    link.click();
+    // the browser has taken over the address by the next task
+    setTimeout(() => {
+      URL.revokeObjectURL(url);
+    }, 0);
+  },
+};

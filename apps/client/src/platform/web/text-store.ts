@@ -1,4 +1,4 @@
-import type { TextStore } from "../ports/text-store.ts";
+import type { TextStore } from "../ports/platform.ts";
 
 /** Local storage where the browser allows it; otherwise memory. @source Q-41 */
 export function webTextStore(): TextStore {

@@ -1,6 +1,6 @@
 import { del, promisifyRequest, values, type UseStore } from "idb-keyval";
 import type { StoredToken, TokenStore } from "../ports/token-store.ts";
-import { databaseAttempt } from "./database-attempt.ts";
+import { databaseAttempt } from "./offline-store.ts";
 import { tokenEntry, tokenKey } from "./token-entry.parse.ts";
 
 /** Refresh tokens in IndexedDB; in memory if the browser has none. @source Q-13 */

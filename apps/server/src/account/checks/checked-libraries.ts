@@ -27,7 +27,7 @@ export function checkedLibraries(
       if (known !== undefined) return known;
       const patrons = checkedPatrons(system.patrons, {
         library,
-        isOurs: system.runsHere === true,
+        isOurs: system.keepsAccounts === true,
         now,
         onInvalidReply: (fault) => {
           onInvalidReply(library, fault);

@@ -66,7 +66,6 @@ test("Q-46: an acceptance that the account does not confirm unlocks nothing", as
     barcode: NEW,
   });
   for (const call of ["confirm", "outcome"] as const)
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     expect((await loans[call](patron, ID, ctx))?.request).toEqual({ id: ID, state: "Unknown" });
   expect(warnings).toEqual(["loan", "loan"]);
 });

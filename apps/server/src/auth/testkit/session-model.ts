@@ -169,7 +169,6 @@ export async function survivors({ model, real }: Running): Promise<ReadonlySet<W
   if (owner === undefined || thief === undefined) return alive;
   for (const one of ["owner", "thief", "owner"] as const) {
     real.clock.now += GRACE + 1;
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     const outcome = await present(real, one === "owner" ? owner : thief);
     if (typeof outcome === "number") alive.add(one);
   }

@@ -29,15 +29,18 @@ const box = (kind: string, ...content: readonly Uint8Array[]): Buffer => {
   return Buffer.concat([head, inner]);
 };
 
-/** The boxes of an AVIF file as nested by ISO/IEC 23008-12, without a picture. */
+/** The boxes of an AVIF file as nested by ISO/IEC 14496-12, without a picture. */
 export function avifOf(width: number, height: number, brand = "avif"): Buffer {
   const extent = Buffer.alloc(12);
   extent.writeUInt32BE(width, 4);
   extent.writeUInt32BE(height, 8);
   const full = Buffer.alloc(4);
+  // item 1 is the picture, and its first property is the extent
+  const primary = box("pitm", full, Buffer.from([0, 1]));
+  const association = box("ipma", full, Buffer.from([0, 0, 0, 1, 0, 1, 1, 1]));
   return Buffer.concat([
     box("ftyp", Buffer.from(`${brand}\0\0\0\0mif1`, "latin1")),
-    box("meta", full, box("iprp", box("ipco", box("ispe", extent)))),
+    box("meta", full, primary, box("iprp", box("ipco", box("ispe", extent)), association)),
     box("mdat", Buffer.alloc(64)),
   ]);
 }
@@ -48,6 +51,8 @@ export function webpOf(form: "VP8L" | "VP8X", width: number, height: number): Bu
   webp.write("RIFF", 0, "latin1");
   webp.writeUInt32LE(40, 4);
   webp.write(`WEBP${form}`, 8, "latin1");
+  webp.writeUInt32LE(28, 16);
+  webp[20] = 0x2f; // only the lossless form looks at it
   if (form === "VP8L") webp.writeUInt32LE((width - 1) | ((height - 1) << 14), 21);
   else {
     webp.writeUIntLE(width - 1, 24, 3);

@@ -4,10 +4,10 @@ import { join, resolve } from "node:path";
 import { libraryId, projectId, type BibRecord } from "@freihand/contract";
 import { readMarc, toBibRecord } from "@freihand/marc";
 import { loadProjects } from "../../projects/projects.ts";
-import { CatalogueImport } from "../../storage/catalogue-import.ts";
+import { CatalogueImport } from "@freihand/connector-builtin/catalogue";
 import { demoLibraries } from "../demo-libraries.ts";
 import { demoRecords } from "../demo-catalogue.ts";
-import { isSealed, judgedQueries, type JudgedQuery } from "./judged-query.parse.ts";
+import { isSealed, judgedQueries, type JudgedQuery } from "./judged-query.cast.ts";
 import { judge, openFirstFive, type Judgement } from "./measure.ts";
 
 const ROOT = resolve(import.meta.dirname, "../../../../..");
@@ -66,7 +66,6 @@ async function judgeCatalogue(
   const judgements: Judgement[] = [];
   for (const [library, records] of libraries) {
     const owner = { project: BASIC, library: libraryId.parse(library) };
-    // oxlint-disable-next-line no-await-in-loop -- one catalogue after another
     await publish(dataDir, owner, records);
     const { search, close } = openFirstFive(dataDir, owner);
     const own = queries.filter((query) => (query.library ?? 1) === library);

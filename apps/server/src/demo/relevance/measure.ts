@@ -1,10 +1,13 @@
 import { join } from "node:path";
 import { parseQuery, type SearchOutcome } from "@freihand/catalogue";
-import { CatalogueFile } from "../../storage/catalogue-file.ts";
-import { catalogueFolder } from "../../storage/catalogue-folder.ts";
-import { publishedFile, type CatalogueOwner } from "../../storage/catalogue-published.ts";
-import { FtsCatalogue } from "../../storage/catalogue-search.ts";
-import type { JudgedQuery } from "./judged-query.parse.ts";
+import {
+  CatalogueFile,
+  catalogueFolder,
+  FtsCatalogue,
+  publishedFile,
+  type CatalogueOwner,
+} from "@freihand/connector-builtin/catalogue";
+import type { JudgedQuery } from "./judged-query.cast.ts";
 
 /** Result of a judged query. */
 export interface Judgement {

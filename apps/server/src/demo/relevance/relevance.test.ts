@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { hasMarcSample, judgeDemo, judgeMarcSample, readQueries } from "./judged-catalogues.ts";
-import { judgedQueries } from "./judged-query.parse.ts";
+import { judgedQueries } from "./judged-query.cast.ts";
 import { successOf, type Judgement } from "./measure.ts";
 
 /** Known failures: they stay judged, so that solving them is noticed. @source docs/relevance.md */

@@ -1,10 +1,10 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { BuiltinSchema } from "@freihand/connector-builtin";
 import { projectId } from "@freihand/contract";
+import { databasePath, openDatabase, type Database } from "@freihand/database";
 import { loadProjects } from "../../projects/projects.ts";
-import { databasePath } from "../../storage/catalogue-published.ts";
-import { openDatabase, type Database } from "../../storage/database.ts";
 import { startDemos } from "../seed-demo.ts";
 
 export const PROJECTS_DIR = join(import.meta.dirname, "../../../../../projects");
@@ -18,7 +18,7 @@ export const noon = (day: string, later = 0): number =>
 /** A data folder of its own with an open database. */
 export interface DemoFolder {
   readonly dataDir: string;
-  readonly database: Database;
+  readonly database: Database<BuiltinSchema>;
   remove(): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export interface DemoFolder {
 export async function demoFolder(from?: string): Promise<DemoFolder> {
   const dataDir = mkdtempSync(join(tmpdir(), "freihand-demo-"));
   if (from !== undefined) cpSync(from, dataDir, { recursive: true });
-  const database = await openDatabase(databasePath(dataDir));
+  const database = await openDatabase<BuiltinSchema>(databasePath(dataDir));
   return {
     dataDir,
     database,

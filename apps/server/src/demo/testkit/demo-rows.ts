@@ -1,7 +1,7 @@
 import { libraryId } from "@freihand/contract";
 import type { Kysely } from "kysely";
-import { circulationStore } from "../../storage/circulation-store.ts";
-import type { Schema } from "../../storage/schema.ts";
+import { circulationStore } from "@freihand/connector-builtin/testkit";
+import type { BuiltinSchema } from "@freihand/connector-builtin";
 import { BASIC } from "./demo-folder.ts";
 
 const TABLES = [
@@ -15,7 +15,7 @@ const TABLES = [
 ] as const;
 
 /** What a test reads from the database. */
-export const demoTablesOf = (db: Kysely<Schema>) => ({
+export const demoTablesOf = (db: Kysely<BuiltinSchema>) => ({
   storeOf: (library: number) =>
     circulationStore(db, { project: BASIC, libraryId: libraryId.parse(library) }),
 

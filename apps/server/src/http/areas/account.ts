@@ -1,17 +1,67 @@
 import type { Account } from "../../account/account.ts";
+import type { Auth } from "../../auth/auth.ts";
+import type { Passes } from "../../passes/passes.ts";
+import type { NoContent } from "../answer.ts";
 import type { Handlers } from "../routes.ts";
 
-type AccountCalls =
-  "account" | "reserve" | "cancelReservation" | "changeReservation" | "renew" | "renewAll";
+/**
+ * Everything that the browser stores for this origin is cleared, including the service worker. We set no cookies.
+ * @source Q-21
+ */
+const CLEARED: NoContent = {
+  noContent: true,
+  headers: { "clear-site-data": '"cache", "storage"' },
+};
 
-/** The patron's account. */
-export function accountHandlers(area: Account): Pick<Handlers, AccountCalls> {
-  return {
-    account: (call) => area.read(call.patron, call),
-    reserve: (call) => area.reserve(call.patron, call.body, call),
-    cancelReservation: (call) => area.cancel(call.patron, call.body, call),
-    changeReservation: (call) => area.change(call.patron, call.body, call),
-    renew: (call) => area.renew(call.patron, call.body, call),
-    renewAll: (call) => area.renewAll(call.patron, call.body, call),
-  };
-}
+type SessionCalls = "login" | "refreshSession" | "logout" | "sessions" | "endSessions";
+
+/** Sessions. */
+export const sessionHandlers = (area: Auth): Pick<Handlers, SessionCalls> => ({
+  login: ({ project, body, connection, device, ...ctx }) =>
+    area.login({ project: project.id, body, connection, device }, ctx),
+  refreshSession: ({ project, body, device }) =>
+    area.refresh({ project: project.id, body, device }),
+  logout: async ({ project, body }) => {
+    await area.logout(project.id, body);
+    return body.clearDevice === true ? CLEARED : undefined;
+  },
+  sessions: async ({ patron }) => [...(await area.list(patron))],
+  endSessions: async ({ patron, body }) => [...(await area.endOf(patron, body))],
+});
+
+type AccountCalls =
+  | "account"
+  | "reserve"
+  | "cancelReservation"
+  | "changeReservation"
+  | "renew"
+  | "renewAll"
+  | "requestLoan"
+  | "answerLoanRequest";
+
+/** The patron's account, and what may be done in it. */
+export const accountHandlers = (area: Account): Pick<Handlers, AccountCalls> => ({
+  account: (call) => area.read(call.patron, call),
+  reserve: (call) => area.reserve(call.patron, call.body, call),
+  cancelReservation: (call) => area.cancel(call.patron, call.body, call),
+  changeReservation: (call) => area.change(call.patron, call.body, call),
+  renew: (call) => area.renew(call.patron, call.body, call),
+  renewAll: (call) => area.renewAll(call.patron, call.body, call),
+  requestLoan: (call) => area.loans.request(call.patron, call.params.id, call),
+  answerLoanRequest: (call) => {
+    const { id, second } = call.params;
+    return second === "0"
+      ? area.loans.confirm(call.patron, id, call)
+      : area.loans.outcome(call.patron, id, call);
+  },
+});
+
+/** Library cards. */
+export const passHandlers = (area: Passes): Pick<Handlers, "pass" | "passToken" | "passFile"> => ({
+  pass: (call) => area.card(call.patron, call),
+  passToken: (call) => area.token(call.patron, call),
+  passFile: async ({ project, params, headersOnly }) => ({
+    body: await area.file({ project: project.id, token: params.token, headersOnly }),
+    headers: { "content-disposition": 'attachment; filename="library-card.pkpass"' },
+  }),
+});

@@ -1,45 +1,107 @@
-import { withCitation } from "./citations.ts";
-import type { Citations } from "../../citations/citations.ts";
+import type { Endpoints, LibraryId, RecordDetail } from "@freihand/contract";
+import type { Catalogue } from "../../catalogue/catalogue.ts";
+import type { Citations, CitedTitle } from "../../catalogue/citations.ts";
+import type { MetaSearching } from "../../catalogue/meta-search/meta-search.ts";
+import type { LibraryPlace } from "../../identity.ts";
 import type { Libraries } from "../../libraries/libraries.ts";
-import type { LibraryPlace, Searching } from "../../search/search.ts";
-import type { LibraryId } from "@freihand/contract";
 import type { Project } from "../../projects/projects.ts";
-import type { Handlers } from "../routes.ts";
+import type { FileResponse } from "../answer.ts";
+import type { CallOf, Handlers } from "../routes.ts";
+
+/** A call about a library. */
+interface LibraryCall {
+  readonly project: Project;
+  readonly params: { readonly libraryId: LibraryId };
+}
+
+/** The library that a call's path names. */
+export const placeOf = ({ project, params }: LibraryCall): LibraryPlace => ({
+  project: project.id,
+  library: params.libraryId,
+});
+
+type TitleCall = CallOf<Endpoints["citationRis"]>;
+
+const titleOf = (call: Pick<TitleCall, "project" | "params">): CitedTitle => ({
+  ...placeOf(call),
+  id: call.params.id,
+});
+
+interface CatalogueAreas {
+  readonly libraries: Libraries;
+  readonly catalogue: Catalogue;
+  readonly citations: Citations;
+  readonly metaSearching: MetaSearching;
+}
 
 type CatalogueCalls =
   | "libraries"
   | "metaSearchFields"
+  | "metaSearch"
   | "searchFields"
   | "search"
   | "suggest"
   | "record"
   | "titles"
+  | "citationRis"
+  | "citationBibtex"
+  | "acquisitions"
   | "libraryInfo";
 
-const placeOf = ({ project, params }: InLibrary): LibraryPlace => ({
-  project: project.id,
-  library: params.libraryId,
-});
-interface InLibrary {
-  readonly project: Project;
-  readonly params: { readonly libraryId: LibraryId };
-}
-
-/** Libraries, search and records. */
-export function catalogueHandlers(
-  libraries: Libraries,
-  area: Searching,
-  citing: Citations,
-): Pick<Handlers, CatalogueCalls> {
+/** Libraries, search, records and citations. */
+export function catalogueHandlers({
+  libraries,
+  catalogue,
+  citations,
+  metaSearching,
+}: CatalogueAreas): Pick<Handlers, CatalogueCalls> {
   return {
     libraries: ({ project }) => [...libraries.list(project.id)],
-    metaSearchFields: ({ project, locale }) => area.metaFields(project.id, locale),
-    searchFields: (call) => area.fields(placeOf(call), call.locale),
-    search: (call) => area.search(placeOf(call), call.body, call),
-    suggest: (call) => area.suggest(placeOf(call), call.query.q, call),
+    metaSearchFields: ({ project, locale }) => catalogue.metaFields(project.id, locale),
+    metaSearch: ({ project, query, ...ctx }) => {
+      const { deadlineMs } = project.metaSearch;
+      return {
+        events: metaSearching.search({ project: project.id, params: query, deadlineMs }, ctx),
+        longestMs: deadlineMs,
+      };
+    },
+    searchFields: (call) => catalogue.fields(placeOf(call), call.locale),
+    search: (call) => catalogue.search(placeOf(call), call.body, call),
+    suggest: (call) => catalogue.suggest(placeOf(call), call.query.q, call),
     record: async (call) =>
-      withCitation(await area.record(placeOf(call), call.params.id, call), call, citing),
-    titles: (call) => area.titles(placeOf(call), call.body.ids, call),
-    libraryInfo: (call) => area.info(placeOf(call), call.locale),
+      withCitation(
+        await catalogue.record(placeOf(call), call.params.id, call),
+        await citations.text(titleOf(call), call),
+        call,
+      ),
+    titles: (call) => catalogue.titles(placeOf(call), call.body.ids, call),
+    citationRis: (call) => citationFile(citations, "ris", call),
+    citationBibtex: (call) => citationFile(citations, "bib", call),
+    acquisitions: (call) => catalogue.acquisitions(placeOf(call), call.query, call),
+    libraryInfo: (call) => catalogue.info(placeOf(call), call.locale),
   };
+}
+
+/**
+ * A record with the links to its citations.
+ * @param text citation in one sentence; undefined: the library offers none
+ */
+function withCitation(
+  record: RecordDetail,
+  text: string | undefined,
+  { locale, project }: CallOf<Endpoints["record"]>,
+): RecordDetail {
+  if (text === undefined) return record;
+  const path = `/services/${locale}/${project.id}/library/${String(record.libraryId)}/record/${encodeURIComponent(record.id)}`;
+  return { ...record, cite: { ris: `${path}/cite.ris`, bibtex: `${path}/cite.bib`, text } };
+}
+
+async function citationFile(
+  citations: Citations,
+  form: "ris" | "bib",
+  call: TitleCall,
+): Promise<FileResponse> {
+  const { metadata } = call.project.configAt(0);
+  const { text, name } = await citations.file(form, { title: titleOf(call), metadata }, call);
+  return { body: text, headers: { "content-disposition": `attachment; filename="${name}"` } };
 }

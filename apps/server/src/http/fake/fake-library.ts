@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { libraryInfo } from "@freihand/contract";
-import { asJson } from "@freihand/connector-kit/testkit/as-json";
+import { toJson } from "@freihand/connector-kit/json";
 import { fakePatrons } from "./fake-patrons.ts";
-import type { CatalogueAccess, LibrarySystem } from "@freihand/connector-kit";
+import type { CatalogueAccess, LibrarySystem, Source, SourceTools } from "@freihand/connector-kit";
 import type { LibraryId, RecordDetail, SearchField } from "@freihand/contract";
+import type * as z from "zod/mini";
 import type { FakePatron, PatronState } from "./patron-state.ts";
 
 /** Calls to the fake, and the faults that it should show. */
@@ -41,6 +42,18 @@ export function fakeLibrary(
   };
 }
 
+/** The fake as a kind of source, under the name that the files of tests have. @param settings of both of its roles */
+export function fakeKind<Settings>(settings: z.ZodMiniType<Settings>) {
+  return {
+    kind: "embedded",
+    settings: { catalogue: settings, account: settings },
+    open: (_settings: object, { library }: SourceTools): Source => {
+      const { catalogue, patrons } = fakeLibrary(library, {});
+      return { catalogue, ...(patrons && { account: patrons }) };
+    },
+  };
+}
+
 const field = (id: "FREE" | "TITLE"): SearchField => ({
   id: id === "FREE" ? "any" : id,
   label: id,
@@ -58,13 +71,14 @@ async function recordTime(state: FakeState): Promise<void> {
 function fakeCatalogue(library: LibraryId, state: FakeState): CatalogueAccess {
   return {
     fields: () => [field("FREE"), field("TITLE")],
+    records: async () => new Map(),
     search: async (query, { signal }) => {
       if (state.failWith !== undefined) throw state.failWith;
       await sleep(state.searchMs ?? 0, undefined, { signal }).catch((error: unknown) => {
         state.aborted = true;
         throw error;
       });
-      return asJson({
+      return toJson({
         total: 0,
         totalExact: true,
         offset: query.offset,

@@ -9,6 +9,7 @@ import { MemoryFeeds } from "../../due-dates/fake/memory-feeds.ts";
 import { createLibraries } from "../../libraries/libraries.ts";
 import { MemoryPassTokens } from "../../passes/fake/memory-pass-tokens.ts";
 import { createProjects } from "../../projects/projects.ts";
+import { fileOf } from "../../projects/testkit/project-folder.ts";
 import { projectFile } from "../../projects/project-files.ts";
 import { buildApp } from "../app.ts";
 import { buildAreas, type Areas } from "../handlers.ts";
@@ -140,21 +141,15 @@ function connect() {
         project: projectId.parse(project),
         system,
         health: "up" as const,
-        file: fileOf(id),
+        file: fakeFile(id),
       };
     }),
   );
   return { connected, libraries };
 }
 
-const fileOf = (id: number) => ({
-  id: libraryId.parse(id),
-  libname: id === 1 ? "Zettelstadt" : "Ähndorf",
-  shortname: "T",
-  fullname: "Testbücherei",
-  connector: "fake",
-  settings: {},
-});
+const fakeFile = (id: number) =>
+  fileOf({ id, libname: id === 1 ? "Zettelstadt" : "Ähndorf", fullname: "Testbücherei" });
 
 const asset = (type: string, text: string) => ({
   type,
@@ -177,7 +172,7 @@ function twoProjects({ pass, metadata }: TestOptions) {
       project: {
         id: projectId.parse(name),
         folder: "",
-        libraries: pass === undefined ? [] : [{ path: "", file: { ...fileOf(1), pass } }],
+        libraries: pass === undefined ? [] : [{ path: "", file: { ...fakeFile(1), pass } }],
         assets: ASSETS,
         otherHosts: name === "basic" ? NO_HOSTS : OTHER_HOSTS,
         metaSearch,

@@ -1,6 +1,6 @@
 import { request } from "node:http";
 import { createParser } from "eventsource-parser";
-import { parseMetaEvent } from "../../search/testkit/meta-event.parse.ts";
+import { parseMetaEvent } from "../../catalogue/testkit/meta-event.cast.ts";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { MetaSearchEvent } from "@freihand/contract";
 

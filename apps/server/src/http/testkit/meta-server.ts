@@ -2,7 +2,7 @@ import { listen } from "../serving.ts";
 import { testApp } from "../fake/test-app.ts";
 import { loadProjects } from "../../projects/projects.ts";
 import { folderWith } from "../../projects/testkit/project-folder.ts";
-import { basicLibraries } from "../../search/testkit/scripted-libraries.ts";
+import { basicLibraries } from "../../catalogue/testkit/scripted-libraries.ts";
 import type { LibrarySystem } from "@freihand/connector-kit";
 import type { TestApp } from "../fake/test-app.ts";
 

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { libraryFile, type LibraryFile } from "../project-files.ts";
 
 /** A library without requirements. */
 export const LIBRARY = {
@@ -8,9 +9,28 @@ export const LIBRARY = {
   libname: "L",
   shortname: "l",
   fullname: "LL",
-  connector: "builtin",
-  settings: {},
+  timezone: "Europe/Berlin",
+  branches: [{ id: "zentral", name: "Zentrale" }],
+  sources: { catalogue: { kind: "embedded" }, account: { kind: "embedded" } },
 };
+
+/** Lending rules that say as little as possible. */
+const POLICY = {
+  rules: [{ loanDays: 28, maxRenewals: 2 }],
+  maxReservations: 10,
+  maxQueuePerCopy: 5,
+  pickupDays: 7,
+  feeLimitCents: 1000,
+};
+
+/** A library whose sources are valid. */
+export const EMBEDDED = {
+  ...LIBRARY,
+  sources: { catalogue: { kind: "embedded" }, account: { kind: "embedded", policy: POLICY } },
+};
+
+/** A library's file as read. @param over as written in the file */
+export const fileOf = (over: object): LibraryFile => libraryFile.parse({ ...LIBRARY, ...over });
 
 /** A minimal project. */
 export const PLAIN = { "basic/project.json": {}, "basic/libraries/1.json": LIBRARY };

@@ -15,9 +15,10 @@ import {
   type IsoDate,
   libraryId,
 } from "@freihand/contract";
-import type { CataloguePort } from "../../catalogue/catalogue-port.ts";
-import { builtinSettings } from "../../settings.ts";
-import type { PasswordPort } from "../login.ts";
+import { asCirculationPolicy } from "../../policy.cast.ts";
+import { accountSettings } from "../../settings.ts";
+import type { LibraryTitles } from "../../storage/catalogue/stored-titles.ts";
+import type { CardPasswords } from "../../storage/circulation/passwords.ts";
 import { patronAccess } from "../patron-access.ts";
 
 const hours: Branch["hours"] = [
@@ -74,19 +75,12 @@ const records: readonly BibRecord[] = [
   record("reference", { items: [copy("reference-1", { status: "reference" })] }),
 ];
 
-const fail = () => Promise.reject(new Error("the account does not search"));
-
-/** The titles of the example library; nothing else of its catalogue is used. */
-export const exampleCatalogue: CataloguePort = {
+/** The titles of the example library. */
+export const exampleTitles: LibraryTitles = {
   titles: (ids) =>
     new Map(records.filter(({ id }) => ids.includes(id)).map((one) => [one.id, one])),
   titlesOfCopy: (barcode) =>
     records.filter(({ items }) => items.some((item) => item.barcode === barcode)),
-  search: fail,
-  record: fail,
-  suggest: fail,
-  arrivals: fail,
-  hits: fail,
 };
 
 const policyOf = (policy: Partial<CirculationPolicy>): CirculationPolicy =>
@@ -115,18 +109,16 @@ export const examplePatrons = [
   examplePatron("young", { bornOn: day("2014-05-01") }),
 ];
 
-/** Settings of the example library, as in its file. */
-export const exampleSettings = (
-  policy: Partial<CirculationPolicy> = {},
-  onlyOneBranch: boolean | undefined = false,
-) => ({
-  timezone: "Europe/Berlin",
-  branches: onlyOneBranch ? branches.slice(0, 1) : branches,
-  links: [],
-  policy: policyOf(policy),
-});
+/** Branches and lending rules of the example library, the rules as read from its file. */
+export function exampleDetails(policy: Partial<CirculationPolicy> = {}, onlyOneBranch = false) {
+  const { currency, ...rules } = policyOf(policy);
+  return {
+    branches: onlyOneBranch ? branches.slice(0, 1) : branches,
+    policy: asCirculationPolicy(accountSettings.parse({ policy: rules }), currency),
+  };
+}
 
-const passwordsOf = (store: MemoryStore, { verified }: Variation): PasswordPort => ({
+const passwordsOf = (store: MemoryStore, { verified }: Variation): CardPasswords => ({
   hashOfNobody: "hash of nobody",
   hashOf: async (userId) =>
     store.books.patrons.some((patron) => patron.userId === userId)
@@ -144,7 +136,6 @@ export function exampleLibrary({ policy = {}, ...given }: Variation = {}): {
   readonly store: MemoryStore;
 } {
   const { store = new MemoryStore({ patrons: examplePatrons }), today = TODAY } = given;
-  const settings = builtinSettings.parse(exampleSettings(policy, given.onlyOneBranch));
   let made = 0;
   const newId = () => {
     made += 1;
@@ -153,8 +144,8 @@ export function exampleLibrary({ policy = {}, ...given }: Variation = {}): {
   const access = patronAccess(
     {
       library: libraryId.parse(1),
-      settings,
-      catalogue: exampleCatalogue,
+      ...exampleDetails(policy, given.onlyOneBranch),
+      titles: exampleTitles,
       today: () => today,
       now: () => Date.parse(`${today}T12:00:00Z`),
     },

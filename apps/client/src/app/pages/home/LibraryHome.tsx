@@ -5,39 +5,28 @@ import Button from "@mui/material/Button";
 import { lazy, Suspense } from "react";
 import { Link, useNavigate } from "react-router";
 import { AccountSummary } from "../../../features/libraries/home/AccountSummary.tsx";
-import { FavouriteSwitch } from "../../../features/libraries/picker/FavouriteSwitch.tsx";
+import { FavouriteSwitch } from "../../../features/libraries/picker/favourites/FavouriteSwitch.tsx";
 import { OpeningHoursToday } from "../../../features/libraries/home/OpeningHoursToday.tsx";
 import { SearchForm } from "../../../features/search/box/SearchForm.tsx";
-import { useT } from "../../../i18n/useT.ts";
+import { useT } from "../../../i18n/context.ts";
 import { useAccount } from "../../../model/account/account.query.ts";
 import { useConfig } from "../../../model/config/config.query.ts";
 import { useLibraryInfo } from "../../../model/library/info.query.ts";
 import { emptyQuery, resultPath } from "../../../model/search/search-query.rules.ts";
-import { useCards } from "../../../model/session/useCards.ts";
-import { useSession } from "../../../model/session/useSession.ts";
-import { ErrorNotice } from "../../../parts/ErrorNotice.tsx";
-import { LoadingList } from "../../../parts/LoadingList.tsx";
+import { useCards, useSession } from "../../../model/session/useSession.ts";
+import { ErrorNotice } from "../../../parts/page/ErrorNotice.tsx";
+import { LoadingList } from "../../../parts/page/LoadingList.tsx";
 import { OpenLoansPlace } from "../../../parts/open-loans/OpenLoansPlace.tsx";
-import { PageHeading } from "../../../parts/PageHeading.tsx";
-import { useFocusOnArrival } from "../../../parts/search-focus.ts";
+import { PageHeading } from "../../../parts/page/PageHeading.tsx";
+import { useFocusOnArrival } from "../../../parts/page/search-focus.ts";
 import { Icon } from "../../../ui/Icon.tsx";
+import { QuickLinks } from "../../../features/libraries/home/QuickLinks.tsx";
+import { NewArrivals } from "../../../features/acquisitions/NewArrivals.tsx";
+import { AllCards } from "../../../features/household/AllCards.tsx";
 
 // What is below the fold loads after the main content.
 const Browse = lazy(async () => ({
   default: (await import("../../../features/libraries/home/Browse.tsx")).Browse,
-}));
-
-const NewArrivals = lazy(async () => ({
-  default: (await import("../../../features/acquisitions/NewArrivals.tsx")).NewArrivals,
-}));
-
-const QuickLinks = lazy(async () => ({
-  default: (await import("../../../features/libraries/home/QuickLinks.tsx")).QuickLinks,
-}));
-
-// Most devices have one card.
-const AllCards = lazy(async () => ({
-  default: (await import("../../../features/household/AllCards.tsx")).AllCards,
 }));
 
 interface LibraryHomeProps {
@@ -52,11 +41,7 @@ export function LibraryHome({ library, libraries, onChoose }: LibraryHomeProps) 
   const navigate = useNavigate();
   const { features } = useConfig();
   useFocusOnArrival();
-  const ways = (
-    <Suspense>
-      <QuickLinks library={library} />
-    </Suspense>
-  );
+  const ways = <QuickLinks library={library} />;
   return (
     <>
       <Box sx={{ mb: 6, "&:empty": { display: "none" } }}>
@@ -146,9 +131,7 @@ function OtherCards() {
   if (cards.length < 2) return null;
   return (
     <Box sx={{ minHeight: 52 }}>
-      <Suspense>
-        <AllCards />
-      </Suspense>
+      <AllCards />
     </Box>
   );
 }

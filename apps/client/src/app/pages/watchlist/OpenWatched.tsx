@@ -1,8 +1,7 @@
 import type { LibraryId } from "@freihand/contract";
-import { RecordScreen } from "../../../features/record/RecordScreen.tsx";
-import { ReserveButton } from "../../../features/reservations/ReserveButton.tsx";
 import { useWatchedNeighbours } from "../../../features/watchlist/list/useWatchedNeighbours.ts";
 import { RecordSteps } from "../../../parts/record-steps/RecordSteps.tsx";
+import { TitleWithActions } from "../TitleWithActions.tsx";
 
 interface OpenWatchedProps {
   readonly libraryId: LibraryId;
@@ -16,14 +15,7 @@ export function OpenWatched({ libraryId, id, isBeside }: OpenWatchedProps) {
   const neighbours = useWatchedNeighbours({ libraryId, id });
   return (
     <RecordSteps libraryId={libraryId} id={id} neighbours={neighbours}>
-      <RecordScreen
-        libraryId={libraryId}
-        id={id}
-        isBeside={isBeside}
-        renderAction={(record) => (
-          <ReserveButton libraryId={libraryId} recordId={id} reservable={record.reservable} />
-        )}
-      />
+      <TitleWithActions libraryId={libraryId} id={id} isBeside={isBeside} />
     </RecordSteps>
   );
 }

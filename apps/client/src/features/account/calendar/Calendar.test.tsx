@@ -7,8 +7,8 @@ import {
   libraryServer,
   refusal,
   sessionReply,
-} from "../../../parts/multi-step/fixtures/library-server.ts";
-import { stage } from "../../../parts/multi-step/fixtures/Stage.tsx";
+} from "../../../model/actions/fixtures/library-server.ts";
+import { stage } from "../../../parts/action-dialog/fixtures/Stage.tsx";
 import { AccountScreen } from "../AccountScreen.tsx";
 
 const server = libraryServer();

@@ -1,12 +1,16 @@
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useT } from "../../../i18n/useT.ts";
+import { useT } from "../../../i18n/context.ts";
 import { isSameCard, type CardKey } from "../../../model/session/session.rules.ts";
-import { useCards } from "../../../model/session/useCards.ts";
+import { useCards } from "../../../model/session/useSession.ts";
 import { PrivateCalendar } from "./PrivateCalendar.tsx";
 import { ToolDialog } from "../ToolDialog.tsx";
-import { useDueDateFile } from "./useDueDateFile.ts";
+import { useState } from "react";
+import { dueDateFile } from "../../../api/file.ts";
+import type { MessageKey } from "../../../i18n/index.ts";
+import { usePlatform } from "../../../platform/context.ts";
+import { useModel } from "../../../model/context.ts";
 
 interface CalendarDialogProps {
   readonly card: CardKey;
@@ -46,4 +50,43 @@ function FilePart({ card }: { readonly card: CardKey }) {
       )}
     </div>
   );
+}
+
+/** Saves the due dates of a card as a calendar file. */
+interface DueDateFile {
+  readonly isBusy: boolean;
+  /** What went wrong; undefined: nothing. */
+  readonly failure: MessageKey | undefined;
+  readonly save: () => void;
+}
+
+function useDueDateFile(card: CardKey): DueDateFile {
+  const t = useT();
+  const { api } = useModel();
+  const { files } = usePlatform();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<MessageKey>();
+  const give = (text: string) =>
+    files.give({ name: t("account.calendar.file.name"), type: "text/calendar", text });
+  const save = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    await dueDateFile(api, card).then(
+      (text) =>
+        give(text).catch(() => {
+          setFailure("error.file");
+        }),
+      () => {
+        setFailure("account.calendar.file.failed");
+      },
+    );
+    setBusy(false);
+  };
+  return {
+    isBusy,
+    failure,
+    save: () => {
+      if (!isBusy) void save();
+    },
+  };
 }

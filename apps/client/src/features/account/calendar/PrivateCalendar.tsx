@@ -2,14 +2,14 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { isoDate } from "@freihand/contract";
+import { localDay } from "@freihand/contract";
 import { useState } from "react";
-import { useT } from "../../../i18n/useT.ts";
+import { useT } from "../../../i18n/context.ts";
 import type { CardKey } from "../../../model/session/session.rules.ts";
-import { dayInZone } from "../../../parts/format.rules.ts";
-import { useFormat } from "../../../parts/useFormat.ts";
-import { CalendarAddress } from "./CalendarAddress.tsx";
+import { useFormat } from "../../../parts/text/useFormat.ts";
 import { usePrivateCalendar, type PrivateCalendarSwitch } from "./usePrivateCalendar.ts";
+import { usePlatform } from "../../../platform/context.ts";
+import { TextInput } from "../../../ui/TextInput.tsx";
 
 /** An address for the patron's own calendar app, which then follows renewals by itself. */
 export function PrivateCalendar({ card }: { readonly card: CardKey }) {
@@ -89,7 +89,7 @@ function Since({ since }: { readonly since: string | undefined }) {
   const t = useT();
   const format = useFormat();
   if (since === undefined) return <Typography>{t("account.feed.is-on")}</Typography>;
-  const day = isoDate.parse(dayInZone(Date.parse(since), undefined));
+  const day = localDay(Date.parse(since));
   return <Typography>{t("account.feed.is-on-since", { date: format.date(day) })}</Typography>;
 }
 
@@ -139,5 +139,44 @@ function Switches({ calendar: { isBusy, turn } }: CalendarStatusProps) {
         </Button>
       </Box>
     </div>
+  );
+}
+
+/** The address of a private calendar, shown only this once, and ways to save it. */
+function CalendarAddress({ url }: { readonly url: string }) {
+  const t = useT();
+  const { share } = usePlatform();
+  const [copyOutcome, setCopyOutcome] = useState<"copied" | "not-copied">();
+  const handleCopy = async () => {
+    setCopyOutcome((await share.copy(url)) ? "copied" : "not-copied");
+  };
+  const handleShare = async () => {
+    const outcome = await share.share({ title: t("account.feed.title"), url });
+    if (outcome !== "shared") setCopyOutcome(outcome === "copied" ? "copied" : "not-copied");
+  };
+  return (
+    <Box sx={{ width: "100%" }}>
+      <Typography sx={{ mb: 3 }}>{t("account.feed.once")}</Typography>
+      <TextInput
+        label={t("account.feed.address")}
+        value={url}
+        readOnly
+        onChange={() => undefined}
+        onFocus={({ target }) => {
+          target.select();
+        }}
+      />
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, mt: 3 }}>
+        <Button variant="contained" onClick={() => void handleCopy()}>
+          {t("account.feed.copy")}
+        </Button>
+        <Button variant="outlined" onClick={() => void handleShare()}>
+          {t("account.feed.share")}
+        </Button>
+      </Box>
+      <Box component="output" sx={{ display: "block", mt: 2, fontSize: 14 }}>
+        {copyOutcome === undefined ? null : t(`account.feed.${copyOutcome}`)}
+      </Box>
+    </Box>
   );
 }

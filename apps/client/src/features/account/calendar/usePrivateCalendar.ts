@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError } from "../../../api/errors.ts";
-import { call } from "../../../api/request.ts";
 import type { CardKey } from "../../../model/session/session.rules.ts";
+import { useModel } from "../../../model/context.ts";
 
 /** The private calendar with its address, as far as known. */
 type PrivateCalendarState =
@@ -26,11 +26,12 @@ export interface PrivateCalendarSwitch {
 }
 
 export function usePrivateCalendar(card: CardKey): PrivateCalendarSwitch {
+  const { api } = useModel();
   const [url, setUrl] = useState<string>();
   const [work, setWork] = useState<"idle" | "busy" | "failed">("idle");
   const query = useQuery({
     queryKey: ["feed", card.libraryId, card.userId],
-    queryFn: ({ signal }) => call("feedStatus", {}, { signal, card }),
+    queryFn: ({ signal }) => api.call("feedStatus", {}, { signal, card }),
     gcTime: 0,
     staleTime: 0,
     retry: false,
@@ -38,7 +39,7 @@ export function usePrivateCalendar(card: CardKey): PrivateCalendarSwitch {
   const turned = async (enabled: boolean) => {
     setWork("busy");
     try {
-      setUrl((await call("switchFeed", { body: { enabled } }, { card })).url);
+      setUrl((await api.call("switchFeed", { body: { enabled } }, { card })).url);
       setWork("idle");
     } catch {
       setUrl(undefined); // the server may have ended it; the actual state is looked up below

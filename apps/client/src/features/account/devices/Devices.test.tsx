@@ -7,8 +7,8 @@ import {
 } from "@freihand/contract";
 import { http, HttpResponse } from "msw";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { libraryServer } from "../../../parts/multi-step/fixtures/library-server.ts";
-import { stage } from "../../../parts/multi-step/fixtures/Stage.tsx";
+import { libraryServer } from "../../../model/actions/fixtures/library-server.ts";
+import { stage } from "../../../parts/action-dialog/fixtures/Stage.tsx";
 import { AccountScreen } from "../AccountScreen.tsx";
 import { deviceName } from "./device-name.rules.ts";
 

@@ -1,7 +1,6 @@
 import type { CardSession, EndSessionsBody } from "@freihand/contract";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { call } from "../../../api/request.ts";
 import { useModel } from "../../../model/context.ts";
 import { endSession } from "../../../model/session/end-session.ts";
 import type { CardKey } from "../../../model/session/session.rules.ts";
@@ -19,12 +18,12 @@ export interface Devices {
 
 export function useDevices(card: CardKey): Devices {
   const model = useModel();
-  const queries = useQueryClient();
+  const { api, queries } = model;
   const [work, setWork] = useState<Devices["work"]>("idle");
   const queryKey = ["sessions", card.libraryId, card.userId];
   const query = useQuery({
     queryKey,
-    queryFn: ({ signal }) => call("sessions", {}, { signal, card }),
+    queryFn: ({ signal }) => api.call("sessions", {}, { signal, card }),
     gcTime: 0,
     staleTime: 0,
     retry: false,
@@ -32,7 +31,7 @@ export function useDevices(card: CardKey): Devices {
   const ended = async (which: EndSessionsBody) => {
     setWork("busy");
     try {
-      const rest = await call("endSessions", { body: which }, { card });
+      const rest = await api.call("endSessions", { body: which }, { card });
       if (which.which === "all") await endSession(model, card);
       else queries.setQueryData(queryKey, rest);
       setWork("done");

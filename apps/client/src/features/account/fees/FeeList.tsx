@@ -3,11 +3,10 @@ import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import type { Fee, LentItem, Money } from "@freihand/contract";
 import type { ReactNode } from "react";
-import { useT } from "../../../i18n/useT.ts";
-import { StatusLine } from "../../../parts/StatusLine.tsx";
-import { useFormat } from "../../../parts/useFormat.ts";
-import { goToLoan } from "../loans/loan-anchor.ts";
-import { useGrowingFeeText } from "./useGrowingFeeText.ts";
+import { useT } from "../../../i18n/context.ts";
+import { StatusLine } from "../../../parts/controls/StatusLine.tsx";
+import { useFormat } from "../../../parts/text/useFormat.ts";
+import { goToLoan } from "../anchors.ts";
 
 interface FeeListProps {
   readonly fees: readonly Fee[];
@@ -113,4 +112,14 @@ function AmountRow({ amount, isTotal = false, children }: AmountRowProps) {
       </Box>
     </Box>
   );
+}
+
+/** How a fee grows, in words: "wächst um 0,20 € am Tag, höchstens 5,00 €". */
+function useGrowingFeeText(): (growing: NonNullable<Fee["growing"]>) => string {
+  const t = useT();
+  const { money } = useFormat();
+  return ({ perDay, upTo }) =>
+    upTo === undefined
+      ? t("account.fees.growing", { perDay: money(perDay) })
+      : t("account.fees.growing-up-to", { perDay: money(perDay), upTo: money(upTo) });
 }

@@ -1,17 +1,16 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { Fee, LentItem, LibraryId } from "@freihand/contract";
-import { lazy, Suspense } from "react";
-import { useT } from "../../../i18n/useT.ts";
-import { useFormat } from "../../../parts/useFormat.ts";
-import type { AccountActions } from "../account-actions.ts";
+import { useT } from "../../../i18n/context.ts";
+import { useFormat } from "../../../parts/text/useFormat.ts";
+import type { AccountActions } from "../useAccountActions.ts";
 import { DueStatusLine } from "../../../parts/account/DueStatusLine.tsx";
 import { ItemRow } from "../../../parts/account/ItemRow.tsx";
-import { loanAnchor } from "./loan-anchor.ts";
-import { RenewControl } from "./RenewControl.tsx";
+import { loanAnchor } from "../anchors.ts";
 import type { LoanChoice } from "./useLoanChoice.ts";
-
-const ChooseBox = lazy(async () => ({ default: (await import("./ChooseBox.tsx")).ChooseBox }));
+import Checkbox from "@mui/material/Checkbox";
+import Button from "@mui/material/Button";
+import { RenewRefusal } from "../../../parts/account/RenewRefusal.tsx";
 
 interface LoanRowProps {
   readonly loan: LentItem;
@@ -28,13 +27,7 @@ export function LoanRow({ loan, fees, libraryId, actions, choice }: LoanRowProps
     <ItemRow
       item={loan}
       libraryId={libraryId}
-      lead={
-        choice.isOn ? (
-          <Suspense>
-            <ChooseBox loan={loan} choice={choice} />
-          </Suspense>
-        ) : null
-      }
+      lead={choice.isOn ? <ChooseBox loan={loan} choice={choice} /> : null}
       action={<RenewControl loan={loan} actions={actions} isChoosing={choice.isOn} />}
     >
       <DueLine loan={loan} fees={fees} />
@@ -60,4 +53,77 @@ function DueLine({ loan, fees }: Pick<LoanRowProps, "loan" | "fees">) {
       </Typography>
     </>
   );
+}
+
+interface ChooseBoxProps {
+  readonly loan: LentItem;
+  readonly choice: LoanChoice;
+}
+
+/** Selects a loan to be renewed with others. */
+function ChooseBox({ loan: { id, title, renew }, choice }: ChooseBoxProps) {
+  const t = useT();
+  return (
+    <Checkbox
+      checked={choice.has(id)}
+      disabled={!renew.ok}
+      onChange={() => {
+        choice.toggle(id);
+      }}
+      slotProps={{ input: { "aria-label": t("account.loan.choose", { title }) } }}
+      sx={{ ml: -3, mt: 4 }}
+    />
+  );
+}
+
+interface RenewControlProps {
+  readonly loan: LentItem;
+  readonly actions: AccountActions;
+  /** Several are being chosen: the single button is hidden. */
+  readonly isChoosing: boolean;
+}
+
+/** The renew button of a loan with its new due day, or the reason why there is none. */
+function RenewControl({ loan, actions, isChoosing }: RenewControlProps) {
+  const t = useT();
+  if (!actions.capabilities.renew) return null;
+  if (!loan.renew.ok) return <RenewRefusal renew={loan.renew} deadline={loan.deadline} />;
+  return (
+    <Box sx={{ display: "flex", flexDirection: "column", alignItems: { sm: "flex-end" }, gap: 1 }}>
+      {isChoosing ? null : (
+        <Button
+          variant="outlined"
+          aria-label={t("account.loan.renew-label", { title: loan.title })}
+          aria-describedby={actions.blockedBy}
+          disabled={actions.blockedBy !== undefined}
+          onClick={() => {
+            actions.onRenew(loan);
+          }}
+          sx={{ alignSelf: { xs: "flex-start", sm: "flex-end" } }}
+        >
+          {t("account.loan.renew")}
+        </Button>
+      )}
+      <Typography variant="caption" color="textSecondary" sx={{ textAlign: { sm: "right" } }}>
+        <RenewNote loan={loan} />
+      </Typography>
+    </Box>
+  );
+}
+
+function RenewNote({ loan: { renew } }: { readonly loan: LentItem }) {
+  const t = useT();
+  const format = useFormat();
+  const { newDeadline, fee, used, max } = renew;
+  const notes = [
+    ...(newDeadline === undefined
+      ? []
+      : [t("account.loan.renew-until", { date: format.date(newDeadline) })]),
+    ...(fee === undefined || fee.cents === 0
+      ? []
+      : [t("account.loan.renew-fee", { amount: format.money(fee) })]),
+    ...(used === undefined || max === undefined ? [] : [t("account.loan.renewals", { used, max })]),
+  ];
+  // no line begins with the separator
+  return notes.join("\u00A0· ");
 }

@@ -3,17 +3,17 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import type { AccountData } from "@freihand/contract";
 import { Link as RouterLink } from "react-router";
-import { useT } from "../../../i18n/useT.ts";
-import { EmptyState } from "../../../parts/EmptyState.tsx";
-import { useFormat } from "../../../parts/useFormat.ts";
-import type { AccountActions } from "../account-actions.ts";
+import { useT } from "../../../i18n/context.ts";
+import { EmptyState } from "../../../parts/page/EmptyState.tsx";
+import { useFormat } from "../../../parts/text/useFormat.ts";
+import type { AccountActions } from "../useAccountActions.ts";
 import { groupLoans } from "../../../parts/account/due-group.rules.ts";
 import { GROUP_TITLE } from "../../../parts/account/due-text.rules.ts";
 import { ItemGroup } from "../../../parts/account/ItemGroup.tsx";
 import { ChoiceBar, LoanTools } from "./LoanTools.tsx";
 import { LoanRow } from "./LoanRow.tsx";
 import { Section } from "../Section.tsx";
-import { LOANS_ID } from "../section-ids.ts";
+import { LOANS_ID } from "../anchors.ts";
 import { useLoanChoice } from "./useLoanChoice.ts";
 
 interface LoanSectionProps {

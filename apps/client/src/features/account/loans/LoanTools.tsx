@@ -1,9 +1,9 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import type { LentItem } from "@freihand/contract";
-import { useT } from "../../../i18n/useT.ts";
-import { ABOVE_FOOT } from "../../../ui/foot.ts";
-import type { AccountActions } from "../account-actions.ts";
+import { useT } from "../../../i18n/context.ts";
+import { ABOVE_FOOT } from "../../../ui/safe-area.ts";
+import type { AccountActions } from "../useAccountActions.ts";
 import type { LoanChoice } from "./useLoanChoice.ts";
 
 interface LoanToolsProps {

@@ -1,17 +1,13 @@
 import Button from "@mui/material/Button";
 import type { Reservation } from "@freihand/contract";
-import { lazy, Suspense, useRef, useState } from "react";
-import { useT } from "../../../i18n/useT.ts";
-import type { AccountActions } from "../account-actions.ts";
+import { useRef, useState, type RefObject } from "react";
+import { useT } from "../../../i18n/context.ts";
+import type { AccountActions } from "../useAccountActions.ts";
 import { CHANGE_TEXT } from "./change-text.ts";
 import { offeredChanges, type OfferedChange } from "./reservation-changes.rules.ts";
-
-const ChangeMenu = lazy(async () => ({
-  default: (await import("./ChangeMenu.tsx")).ChangeMenu,
-}));
-const LateSuspendDialog = lazy(async () => ({
-  default: (await import("./SuspendDialog.tsx")).SuspendDialog,
-}));
+import { SuspendDialog } from "./SuspendDialog.tsx";
+import Menu from "@mui/material/Menu";
+import MenuItem from "@mui/material/MenuItem";
 
 interface ChangeToolsProps {
   readonly reservation: Reservation;
@@ -52,21 +48,52 @@ export function ChangeTools({ reservation, actions }: ChangeToolsProps) {
       >
         {isMenu ? t("account.reservation.change") : t(CHANGE_TEXT[only].entry)}
       </Button>
-      <Suspense>
-        {open === "menu" ? (
-          <ChangeMenu anchor={button} changes={changes} onChoose={choose} onClose={close} />
-        ) : null}
-        {open === "rest" ? (
-          <LateSuspendDialog
-            reservation={reservation}
-            onClose={close}
-            onChoose={(until) => {
-              close();
-              actions.onChange(reservation, { kind: "suspend", until });
-            }}
-          />
-        ) : null}
-      </Suspense>
+      {open === "menu" ? (
+        <ChangeMenu anchor={button} changes={changes} onChoose={choose} onClose={close} />
+      ) : null}
+      {open === "rest" ? (
+        <SuspendDialog
+          reservation={reservation}
+          onClose={close}
+          onChoose={(until) => {
+            close();
+            actions.onChange(reservation, { kind: "suspend", until });
+          }}
+        />
+      ) : null}
     </>
+  );
+}
+
+interface ChangeMenuProps {
+  /** The button that opens the menu. */
+  readonly anchor: RefObject<HTMLElement | null>;
+  readonly changes: readonly OfferedChange[];
+  readonly onChoose: (change: OfferedChange) => void;
+  readonly onClose: () => void;
+}
+
+/** What can be changed about a reservation. */
+function ChangeMenu({ anchor, changes, onChoose, onClose }: ChangeMenuProps) {
+  const t = useT();
+  return (
+    <Menu
+      open
+      disablePortal // it belongs to the page's main part
+      anchorEl={() => anchor.current}
+      onClose={onClose}
+      slotProps={{ list: { "aria-label": t("account.reservation.change") } }}
+    >
+      {changes.map((change) => (
+        <MenuItem
+          key={change}
+          onClick={() => {
+            onChoose(change);
+          }}
+        >
+          {t(CHANGE_TEXT[change].entry)}
+        </MenuItem>
+      ))}
+    </Menu>
   );
 }

@@ -1,12 +1,18 @@
 import Typography from "@mui/material/Typography";
-import type { AccountData, Reservation } from "@freihand/contract";
-import { useT } from "../../../i18n/useT.ts";
-import type { AccountActions } from "../account-actions.ts";
-import { ItemList } from "../../../parts/ItemList.tsx";
+import type { AccountData, Reservation, LibraryId } from "@freihand/contract";
+import { useT } from "../../../i18n/context.ts";
+import type { AccountActions } from "../useAccountActions.ts";
+import { ItemList } from "../../../parts/controls/ItemList.tsx";
 import { listReservations } from "../../../parts/account/reservation-list.rules.ts";
-import { ReservationRow } from "./ReservationRow.tsx";
 import { Section } from "../Section.tsx";
-import { READY_ID, RESERVATIONS_ID } from "../section-ids.ts";
+import { READY_ID, RESERVATIONS_ID } from "../anchors.ts";
+import { WaitLine } from "../../../parts/record/AvailabilityLine.tsx";
+import { useFormat } from "../../../parts/text/useFormat.ts";
+import { ItemRow } from "../../../parts/account/ItemRow.tsx";
+import { ReservationStateLine } from "../../../parts/account/ReservationStateLine.tsx";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { ChangeTools } from "./ChangeTools.tsx";
 
 interface ReservationSectionProps {
   readonly account: AccountData;
@@ -66,5 +72,89 @@ function Rows({ reservations, account, actions, label }: RowsProps) {
         />
       ))}
     </ItemList>
+  );
+}
+
+interface ReservationRowProps {
+  readonly reservation: Reservation;
+  readonly libraryId: LibraryId;
+  readonly actions: AccountActions;
+}
+
+/** One reservation: its status, where to collect it, changing and cancelling. */
+function ReservationRow({ reservation, libraryId, actions }: ReservationRowProps) {
+  const t = useT();
+  const format = useFormat();
+  const { branch, state, expirationDate } = reservation;
+  return (
+    <ItemRow
+      item={reservation}
+      libraryId={libraryId}
+      action={<ReservationTools reservation={reservation} actions={actions} />}
+    >
+      <ReservationStateLine reservation={reservation} />
+      <WaitLine days={state === "waiting" ? reservation.waitDays : undefined} />
+      {branch === undefined ? null : (
+        <Typography variant="body2" color="textSecondary">
+          {t("account.reservation.branch", { branch })}
+        </Typography>
+      )}
+      {state === "ready" || expirationDate === undefined ? null : (
+        <Typography variant="body2" color="textSecondary">
+          {t("account.reservation.expires", { date: format.date(expirationDate) })}
+        </Typography>
+      )}
+    </ItemRow>
+  );
+}
+
+interface ReservationToolsProps {
+  readonly reservation: Reservation;
+  readonly actions: AccountActions;
+}
+
+/** Actions on a reservation, or why it cannot be cancelled. */
+function ReservationTools({ reservation, actions }: ReservationToolsProps) {
+  return (
+    <Box
+      sx={{
+        mx: -4,
+        display: "flex",
+        flexWrap: "wrap",
+        "&:empty": { display: "none" },
+      }}
+    >
+      {actions.capabilities.change ? (
+        <ChangeTools reservation={reservation} actions={actions} />
+      ) : null}
+      {actions.capabilities.cancel ? (
+        <CancelControl reservation={reservation} actions={actions} />
+      ) : null}
+    </Box>
+  );
+}
+
+function CancelControl({ reservation, actions }: ReservationToolsProps) {
+  const t = useT();
+  const { title, cancel } = reservation;
+  if (!cancel.ok)
+    return (
+      <Typography variant="body2" color="textSecondary" sx={{ px: 4 }}>
+        {cancel.reason === undefined
+          ? t("account.reservation.not-cancellable")
+          : t("account.reservation.not-cancellable-because", { reason: cancel.reason })}
+      </Typography>
+    );
+  return (
+    <Button
+      aria-label={t("account.reservation.cancel-label", { title })}
+      aria-describedby={actions.blockedBy}
+      disabled={actions.blockedBy !== undefined}
+      onClick={() => {
+        actions.onCancel(reservation);
+      }}
+    >
+      {t("account.reservation.cancel")}
+    </Button>
   );
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { isoDate } from "@freihand/contract";
-import { accountLike, reservationOf } from "../../../parts/multi-step/fixtures/account-data.ts";
+import { accountLike, reservationOf } from "../../../model/actions/fixtures/account-data.ts";
 import { cardNotices } from "../../../parts/account/card-notice.rules.ts";
 import { offeredChanges, suspensionRange } from "./reservation-changes.rules.ts";
-import { payLink } from "../../../parts/pay-link.rules.ts";
+import { payLink } from "../../../parts/links/web-address.rules.ts";
 import {
   listReservations,
   reservationText,

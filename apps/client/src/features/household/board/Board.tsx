@@ -2,28 +2,25 @@ import { mdiBookOpenPageVariantOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { lazy, Suspense, useId } from "react";
+import { useId } from "react";
 import { Link } from "react-router";
-import { useT } from "../../../i18n/useT.ts";
+import { useT } from "../../../i18n/context.ts";
 import type { MessageKey } from "../../../i18n/index.ts";
 import { isSameCard } from "../../../model/session/session.rules.ts";
 import { GROUP_TITLE } from "../../../parts/account/due-text.rules.ts";
 import { ItemGroup } from "../../../parts/account/ItemGroup.tsx";
-import { EmptyState } from "../../../parts/EmptyState.tsx";
-import { LoadingList } from "../../../parts/LoadingList.tsx";
-import { useContinueAfterLogin } from "../../../parts/multi-step/useContinueAfterLogin.ts";
-import { useMultiStep } from "../../../parts/multi-step/useMultiStep.ts";
-import { MultiStepDialog } from "../../../parts/MultiStepDialog.tsx";
+import { EmptyState } from "../../../parts/page/EmptyState.tsx";
+import { LoadingList } from "../../../parts/page/LoadingList.tsx";
+import { useAction, useContinueAfterLogin } from "../../../model/actions/useAction.ts";
+import { ActionDialog } from "../../../parts/action-dialog/ActionDialog.tsx";
 import { BoardRow } from "./BoardRow.tsx";
 import { itemKey, type BoardGroupName } from "./board-item.rules.ts";
 import { buildBoard } from "./board.rules.ts";
 import { RenewAllPart } from "../renew-all/RenewAllPart.tsx";
 import type { HouseholdMember } from "../useHousehold.ts";
 import { whoseAmong } from "./owner.rules.ts";
-
-const BoardFilter = lazy(async () => ({
-  default: (await import("./BoardFilter.tsx")).BoardFilter,
-}));
+import { ChoiceChips } from "../../../parts/controls/ChoiceChips.tsx";
+import type { HouseholdCard } from "../household.rules.ts";
 
 interface BoardProps {
   readonly all: readonly HouseholdMember[];
@@ -58,9 +55,7 @@ export function Board({ all, shown, onShow, blockedBy }: BoardProps) {
       </Box>
       {all.length > 1 ? (
         <Box sx={{ minHeight: CHIP_HEIGHT, mb: 5 }}>
-          <Suspense>
-            <BoardFilter all={all} shown={shown} onShow={onShow} />
-          </Suspense>
+          <BoardFilter all={all} shown={shown} onShow={onShow} />
         </Box>
       ) : null}
       <Groups all={all} shown={shown} blockedBy={blockedBy} />
@@ -80,7 +75,7 @@ const TITLE = {
 
 function Groups({ all, shown, blockedBy }: Omit<BoardProps, "onShow">) {
   const t = useT();
-  const flow = useMultiStep();
+  const flow = useAction();
   useContinueAfterLogin(
     flow,
     ({ action, card }) =>
@@ -106,7 +101,7 @@ function Groups({ all, shown, blockedBy }: Omit<BoardProps, "onShow">) {
           ))}
         </ItemGroup>
       ))}
-      <MultiStepDialog flow={flow} />
+      <ActionDialog flow={flow} />
     </>
   );
 }
@@ -125,6 +120,35 @@ function NothingThere({ shown }: Pick<BoardProps, "shown">) {
           {t("account.loans.find")}
         </Button>
       }
+    />
+  );
+}
+
+interface BoardFilterProps {
+  readonly all: readonly HouseholdCard[];
+  readonly shown: readonly HouseholdCard[];
+  /** `key`: of a card; undefined: all. */
+  readonly onShow: (key: string | undefined) => void;
+}
+
+/** No card has this as its key. */
+const ALL = "";
+
+/** All cards or one of them. */
+function BoardFilter({ all, shown, onShow }: BoardFilterProps) {
+  const t = useT();
+  const [only] = shown;
+  return (
+    <ChoiceChips
+      label={t("accounts.filter")}
+      options={[
+        { value: ALL, text: t("accounts.filter.all") },
+        ...all.map(({ key, name }) => ({ value: key, text: name })),
+      ]}
+      chosen={shown.length === 1 && only !== undefined ? only.key : ALL}
+      onChoose={(key) => {
+        onShow(key === ALL ? undefined : key);
+      }}
     />
   );
 }

@@ -6,8 +6,8 @@ import {
 } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { useLocale, useT } from "../../../i18n/useT.ts";
-import { formatDay } from "../../../parts/format.rules.ts";
+import { useLocale, useT } from "../../../i18n/context.ts";
+import { formatDay } from "../../../parts/text/format.rules.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import type { StatusKind } from "../../../ui/status-colour.rules.ts";
 import { boardCounts, type BoardCounts } from "./board-counts.rules.ts";

@@ -1,6 +1,6 @@
+import { dayAt } from "@freihand/contract";
 import { describe, expect, it } from "vitest";
-import { dayInZone } from "../../../parts/format.rules.ts";
-import { loanLike, reservationLike } from "../../../parts/multi-step/fixtures/account-data.ts";
+import { loanLike, reservationLike } from "../../../model/actions/fixtures/account-data.ts";
 import { boardCounts } from "./board-counts.rules.ts";
 import { itemKey, titleOf } from "./board-item.rules.ts";
 import { buildBoard } from "./board.rules.ts";
@@ -84,7 +84,7 @@ describe("each card's days are those of its own library, whatever the device's z
       { zone: "Europe/Berlin", of: MIA },
       { zone: "America/Los_Angeles", of: BEN },
     ].map(({ zone, of }) => {
-      const today = dayInZone(Date.parse(instant), zone);
+      const today = dayAt(Date.parse(instant), zone);
       const loan = loanLike("1", { deadline });
       return buildBoard([memberOf(of, accountOf(of, { lent: [loan] }), today)])[0]?.name;
     });

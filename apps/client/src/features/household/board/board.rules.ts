@@ -9,6 +9,7 @@ import {
   type BoardItem,
 } from "./board-item.rules.ts";
 import type { HouseholdCard } from "../household.rules.ts";
+import { byGermanAlphabet } from "../../../parts/text/german-alphabet.rules.ts";
 
 /** A group of the board; never empty. */
 export interface BoardGroup {
@@ -44,6 +45,6 @@ function byPlaceThenTitle(one: BoardItem, other: BoardItem): number {
 }
 
 function byTitleThenCard(one: BoardItem, other: BoardItem): number {
-  const titles = titleOf(one).localeCompare(titleOf(other), "de");
+  const titles = byGermanAlphabet(titleOf(one), titleOf(other));
   return titles === 0 ? one.of.key.localeCompare(other.of.key) : titles;
 }

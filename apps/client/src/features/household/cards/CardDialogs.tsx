@@ -1,25 +1,15 @@
 import Box from "@mui/material/Box";
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from "react";
-import { loadNamespaces } from "../../../i18n/namespaces.ts";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { visuallyHidden } from "../../../ui/visually-hidden.ts";
 import type { HouseholdCard } from "../household.rules.ts";
-import { menuButtonId } from "./menu-button-id.ts";
+import { menuButtonId } from "./card-dialogs.ts";
+import { RenameDialog } from "./RenameDialog.tsx";
+import { SignOutDialog } from "./SignOutDialog.tsx";
 
 /** What a patron can change about a card. */
 export type CardQuestion = "rename" | "sign-out";
 
 export type AskAboutCard = (question: CardQuestion, of: HouseholdCard) => void;
-
-const RenameDialog = lazy(async () => ({
-  default: (await import("./RenameDialog.tsx")).RenameDialog,
-}));
-const SignOutDialog = lazy(async () => {
-  const [{ SignOutDialog: Shown }] = await Promise.all([
-    import("./SignOutDialog.tsx"),
-    loadNamespaces(["open-loans"]),
-  ]);
-  return { default: Shown };
-});
 
 interface OpenQuestion {
   readonly question: CardQuestion;
@@ -42,15 +32,12 @@ export function useCardDialogs(): { readonly dialogs: ReactNode; readonly ask: A
       <Box component="output" sx={visuallyHidden}>
         {announcement}
       </Box>
-      {openQuestion === undefined ? null : (
-        <Suspense>
-          {openQuestion.question === "rename" ? (
-            <RenameDialog of={openQuestion.of} onClose={handleClose} />
-          ) : (
-            <SignOutDialog of={openQuestion.of} onClose={handleClose} />
-          )}
-        </Suspense>
-      )}
+      {openQuestion?.question === "rename" ? (
+        <RenameDialog of={openQuestion.of} onClose={handleClose} />
+      ) : null}
+      {openQuestion?.question === "sign-out" ? (
+        <SignOutDialog of={openQuestion.of} onClose={handleClose} />
+      ) : null}
     </>
   );
   return {

@@ -3,22 +3,26 @@ import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Link as RouterLink } from "react-router";
-import { useT } from "../../../i18n/useT.ts";
-import { StatusLine } from "../../../parts/StatusLine.tsx";
+import { useT } from "../../../i18n/context.ts";
+import { StatusLine } from "../../../parts/controls/StatusLine.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import type { AskAboutCard } from "./CardDialogs.tsx";
-import { CardFacts } from "./CardFacts.tsx";
-import { CardTrouble } from "./CardTrouble.tsx";
 import { CardWarnings } from "./CardWarnings.tsx";
 import { shortLibraryName } from "../household.rules.ts";
-import { menuButtonId } from "./menu-button-id.ts";
+import { menuButtonId } from "./card-dialogs.ts";
 import { useSwitchTo } from "../useSwitchTo.ts";
 import type { HouseholdMember } from "../useHousehold.ts";
-
-const loadMenu = () => import("./CardMenu.tsx");
-const CardMenu = lazy(async () => ({ default: (await loadMenu()).CardMenu }));
+import type { AccountData } from "@freihand/contract";
+import { useFormat } from "../../../parts/text/useFormat.ts";
+import Button from "@mui/material/Button";
+import Skeleton from "@mui/material/Skeleton";
+import { useIsOnline } from "../../../model/offline/useIsOnline.ts";
+import { useRetrievedText } from "../../../parts/account/useRetrievedText.ts";
+import { errorText } from "../../../parts/page/error-cause.ts";
+import { AfterDelay } from "../../../ui/AfterDelay.tsx";
+import { CardMenu } from "./CardMenu.tsx";
 
 interface CardRowProps {
   readonly member: HouseholdMember;
@@ -87,7 +91,6 @@ function MenuButton({ member, isInUse, onAsk }: Omit<CardRowProps, "isOnly">) {
         title={label}
         aria-haspopup="menu"
         aria-expanded={anchor !== undefined}
-        onPointerEnter={() => void loadMenu()}
         onClick={({ currentTarget }) => {
           setAnchor(currentTarget);
         }}
@@ -95,18 +98,83 @@ function MenuButton({ member, isInUse, onAsk }: Omit<CardRowProps, "isOnly">) {
         <Icon path={mdiDotsVertical} />
       </IconButton>
       {anchor === undefined ? null : (
-        <Suspense>
-          <CardMenu
-            member={member}
-            isInUse={isInUse}
-            anchor={anchor}
-            onAsk={onAsk}
-            onClose={() => {
-              setAnchor(undefined);
-            }}
-          />
-        </Suspense>
+        <CardMenu
+          member={member}
+          isInUse={isInUse}
+          anchor={anchor}
+          onAsk={onAsk}
+          onClose={() => {
+            setAnchor(undefined);
+          }}
+        />
       )}
     </>
+  );
+}
+
+/** How many items are on loan and ready on a card, and what is owed. */
+function CardFacts({ account }: { readonly account: AccountData }) {
+  const t = useT();
+  const format = useFormat();
+  const { lent, reservations, pendingFees } = account;
+  const ready = reservations.filter(({ state }) => state === "ready").length;
+  const facts = [
+    lent.length === 0
+      ? t("accounts.facts.no-loans")
+      : t("accounts.facts.loans", { count: lent.length }),
+    ...(ready === 0 ? [] : [t("accounts.facts.ready", { count: ready })]),
+    ...(pendingFees === null || pendingFees.cents === 0
+      ? []
+      : [t("accounts.facts.fees", { amount: format.money(pendingFees) })]),
+  ];
+  return <Typography variant="body2">{facts.join(" · ")}</Typography>;
+}
+
+/** Why a card's account is missing or not the newest. The other cards are not affected. */
+function CardTrouble({ member }: { readonly member: HouseholdMember }) {
+  const t = useT();
+  const isOnline = useIsOnline();
+  const { account, query } = member;
+  // Without a connection one notice covers all cards.
+  if (!isOnline) return account === undefined ? <Quiet>{t("accounts.not-loaded")}</Quiet> : null;
+  if (query.isError)
+    return (
+      <Box role="alert" sx={{ mt: 1 }}>
+        <StatusLine status="overdue">{t(errorText(query.error))}</StatusLine>
+        {account === undefined ? null : <Age retrieved={account.retrieved} />}
+        <Button
+          variant="outlined"
+          sx={{ mt: 2, position: "relative" }}
+          onClick={() => void query.refetch()}
+        >
+          {t("error.retry")}
+        </Button>
+      </Box>
+    );
+  if (account?.source === "cache") return <Age retrieved={account.retrieved} />;
+  return account === undefined ? <Waiting /> : null;
+}
+
+function Age({ retrieved }: { readonly retrieved: string }) {
+  const t = useT();
+  const time = useRetrievedText(retrieved);
+  return <Quiet>{t("account.age", { time })}</Quiet>;
+}
+
+function Quiet({ children }: { readonly children: string }) {
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {children}
+    </Typography>
+  );
+}
+
+function Waiting() {
+  return (
+    <Box aria-hidden sx={{ height: 20 }}>
+      <AfterDelay ms={150}>
+        <Skeleton width="60%" />
+      </AfterDelay>
+    </Box>
   );
 }

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
-import { useT } from "../../../i18n/useT.ts";
+import { useT } from "../../../i18n/context.ts";
 import { cardNotices, type CardNotice } from "../../../parts/account/card-notice.rules.ts";
-import { StatusLine } from "../../../parts/StatusLine.tsx";
+import { StatusLine } from "../../../parts/controls/StatusLine.tsx";
 import { boardCounts } from "../board/board-counts.rules.ts";
 import type { HouseholdCard } from "../household.rules.ts";
 

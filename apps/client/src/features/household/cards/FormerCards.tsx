@@ -4,13 +4,13 @@ import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import { Link } from "react-router";
 import { useStore } from "zustand";
-import { useT } from "../../../i18n/useT.ts";
+import { useT } from "../../../i18n/context.ts";
 import { useModel } from "../../../model/context.ts";
 import type { FormerCard } from "../../../model/session/former-cards.rules.ts";
 import { useLibraries } from "../../../model/library/libraries.query.ts";
 import { cardId, isSameCard } from "../../../model/session/session.rules.ts";
-import { useCards } from "../../../model/session/useCards.ts";
-import { ADD_CARD_PATH } from "../paths.ts";
+import { useCards } from "../../../model/session/useSession.ts";
+import { ADD_CARD_PATH } from "../household.rules.ts";
 
 /** Cards of the former app that are not signed in here. */
 export function useFormerCards(): readonly FormerCard[] {

@@ -4,10 +4,10 @@ import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import { useId, useRef, useState, type FormEvent } from "react";
-import { useT } from "../../../i18n/useT.ts";
+import { useT } from "../../../i18n/context.ts";
 import { useModel } from "../../../model/context.ts";
 import { TextInput } from "../../../ui/TextInput.tsx";
-import type { CardDialogProps } from "./card-dialog-props.ts";
+import type { CardDialogProps } from "./card-dialogs.ts";
 
 /** Longest label, in characters. */
 const MAX_LENGTH = 40;

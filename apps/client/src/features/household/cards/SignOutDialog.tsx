@@ -5,12 +5,12 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
-import { useT } from "../../../i18n/useT.ts";
+import { useT } from "../../../i18n/context.ts";
 import { useModel } from "../../../model/context.ts";
 import { endSession } from "../../../model/session/end-session.ts";
 import { useOpenLoans } from "../../../model/account/useOpenLoans.ts";
 import { OpenLoansDialog } from "../../../parts/open-loans/OpenLoansDialog.tsx";
-import type { CardDialogProps } from "./card-dialog-props.ts";
+import type { CardDialogProps } from "./card-dialogs.ts";
 import { useSwitchTo } from "../useSwitchTo.ts";
 
 /** Asks for confirmation before a card is removed from this device. @source look "Confirmation or undo" */

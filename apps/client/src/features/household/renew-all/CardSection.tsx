@@ -1,8 +1,14 @@
+import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useId, type ReactNode } from "react";
-import { TodayContext } from "../../../parts/today-context.ts";
+import { Link } from "react-router";
+import { useT } from "../../../i18n/context.ts";
+import type { CardKey } from "../../../model/session/session.rules.ts";
+import { TodayContext } from "../../../parts/libraries/useToday.ts";
 import type { HouseholdCard } from "../household.rules.ts";
+import { useSwitchTo } from "../useSwitchTo.ts";
 
 interface CardSectionProps {
   readonly of: HouseholdCard;
@@ -40,5 +46,50 @@ export function CardSection({ of, lead, children }: CardSectionProps) {
         {children}
       </Box>
     </TodayContext>
+  );
+}
+
+interface HandedOverProps {
+  readonly of: HouseholdCard;
+  /** Why it cannot continue here. */
+  readonly text: string;
+  readonly onClose: () => void;
+}
+
+/** What can be continued only in the account of that card. */
+export function HandedOver({ of, text, onClose }: HandedOverProps) {
+  return (
+    <Alert severity="info">
+      {text}
+      <Box sx={{ ml: -4, mb: -2 }}>
+        <OpenAccountLink card={of.card} name={of.name} onOpen={onClose} />
+      </Box>
+    </Alert>
+  );
+}
+
+interface OpenAccountLinkProps {
+  readonly card: CardKey;
+  readonly name: string;
+  readonly onOpen: () => void;
+}
+
+/** Opens the account of a card, which becomes the one in use. */
+function OpenAccountLink({ card, name, onOpen }: OpenAccountLinkProps) {
+  const t = useT();
+  const switchTo = useSwitchTo(card);
+  return (
+    <Button
+      component={Link}
+      to="/account"
+      color="inherit"
+      aria-label={t("accounts.open-of", { name })}
+      onClick={() => {
+        switchTo();
+        onOpen();
+      }}
+    >
+      {t("accounts.open")}
+    </Button>
   );
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { stepReply, type StepReply } from "@freihand/contract";
-import { loanLike } from "../../../parts/multi-step/fixtures/account-data.ts";
+import { loanLike } from "../../../model/actions/fixtures/account-data.ts";
 import { brokenConnection, refusal } from "../../../testkit/fake-server.ts";
 import { familyServer, type FamilyServer } from "../fixtures/family-server.ts";
 import { accountOf, BEN, MIA, type FamilyCard } from "../fixtures/household.ts";

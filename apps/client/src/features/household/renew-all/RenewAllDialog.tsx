@@ -6,14 +6,20 @@ import IconButton from "@mui/material/IconButton";
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useId } from "react";
-import { useT } from "../../../i18n/useT.ts";
-import { keepFocusOnPage } from "../../../parts/keep-focus.ts";
+import { useT } from "../../../i18n/context.ts";
+import { keepFocusOnPage } from "../../../parts/page/keep-focus.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import type { CardPlan } from "./renewal-plan.rules.ts";
-import { RenewalNews } from "./RenewalNews.tsx";
 import { RenewalPlanStep } from "./RenewalPlanStep.tsx";
-import { RenewalRunStep } from "./RenewalRunStep.tsx";
 import type { RenewAll } from "./useRenewAll.ts";
+import { visuallyHidden } from "../../../ui/visually-hidden.ts";
+import { isAsking, isUnderWay, tallyRenewals } from "./card-renewal.rules.ts";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { StepFrame } from "../../../parts/action-dialog/StepFrame.tsx";
+import { useFormat } from "../../../parts/text/useFormat.ts";
+import { CardProgressView } from "./CardProgressView.tsx";
+import { CardSection } from "./CardSection.tsx";
 
 interface RenewAllDialogProps {
   readonly isOpen: boolean;
@@ -82,5 +88,67 @@ function Head({ titleId, onClose }: HeadProps) {
         <Icon path={mdiClose} />
       </IconButton>
     </Box>
+  );
+}
+
+/** Announced to a screen reader while the libraries answer. */
+function RenewalNews({ renewing: { phase, renewals } }: { readonly renewing: RenewAll }) {
+  const t = useT();
+  const done = renewals.filter((one) => !isUnderWay(one)).length;
+  const asking = renewals.filter(isAsking).map(({ plan }) => plan.of.name);
+  const progress = t("accounts.renew.progress", { done, total: renewals.length });
+  const question = t("accounts.renew.asks", { names: asking.join(", ") });
+  return (
+    <Box component="output" sx={visuallyHidden}>
+      {phase === "under_way" ? progress : null} {asking.length === 0 ? null : question}
+    </Box>
+  );
+}
+
+interface RenewalRunStepProps {
+  readonly renewing: RenewAll;
+  readonly onClose: () => void;
+}
+
+/** The progress of each card's renewal, and finally the results of all. */
+function RenewalRunStep({ renewing, onClose }: RenewalRunStepProps) {
+  const t = useT();
+  const isDone = renewing.phase === "done";
+  return (
+    <StepFrame
+      actions={
+        <Button variant={isDone ? "contained" : "text"} onClick={onClose}>
+          {t(isDone ? "multistep.done" : "multistep.close")}
+        </Button>
+      }
+    >
+      {isDone ? <Tally renewing={renewing} /> : null}
+      {renewing.phase === "under_way" ? <Typography>{t("accounts.renew.wait")}</Typography> : null}
+      {renewing.renewals.map((renewal) => (
+        <CardSection key={renewal.plan.of.key} of={renewal.plan.of}>
+          <CardProgressView renewal={renewal} renewing={renewing} onClose={onClose} />
+        </CardSection>
+      ))}
+    </StepFrame>
+  );
+}
+
+function Tally({ renewing }: Pick<RenewalRunStepProps, "renewing">) {
+  const t = useT();
+  const format = useFormat();
+  const { renewed, requested, fees } = tallyRenewals(renewing.renewals);
+  return (
+    <div>
+      {renewing.renewals.length > 1 ? (
+        <Typography sx={{ fontWeight: "bold" }}>
+          {t("accounts.renew.tally", { count: renewed, total: requested })}
+        </Typography>
+      ) : null}
+      {fees.length === 0 ? null : (
+        <Typography>
+          {t("accounts.renew.paid", { amount: fees.map(format.money).join(" + ") })}
+        </Typography>
+      )}
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { lazy, Suspense, useState } from "react";
 import type { MessageKey } from "../../../i18n/index.ts";
-import { useT } from "../../../i18n/useT.ts";
+import { useT } from "../../../i18n/context.ts";
 import { visuallyHidden } from "../../../ui/visually-hidden.ts";
 import { tallyRenewals, type RenewalPhase } from "./card-renewal.rules.ts";
 import type { HouseholdMember } from "../useHousehold.ts";

@@ -3,13 +3,13 @@ import Button from "@mui/material/Button";
 import Checkbox from "@mui/material/Checkbox";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
-import { useT } from "../../../i18n/useT.ts";
-import { RenewPreview } from "../../../parts/multi-step/RenewPreview.tsx";
-import { totalsOf } from "../../../parts/multi-step/renewal-fee.rules.ts";
-import { StepFrame } from "../../../parts/multi-step/StepFrame.tsx";
-import { useFormat } from "../../../parts/useFormat.ts";
+import { useT } from "../../../i18n/context.ts";
+import { RenewPreview } from "../../../parts/action-dialog/RenewalList.tsx";
+import { totalsOf } from "../../../parts/account/renewal-fee.rules.ts";
+import { StepFrame } from "../../../parts/action-dialog/StepFrame.tsx";
+import { useFormat } from "../../../parts/text/useFormat.ts";
 import { CardSection } from "./CardSection.tsx";
-import { HandedOver } from "./HandedOver.tsx";
+import { HandedOver } from "./CardSection.tsx";
 import { isReady, type CardPlan, type ReadyPlan } from "./renewal-plan.rules.ts";
 
 interface RenewalPlanStepProps {

@@ -1,22 +1,18 @@
 import type { ItemResult, Money } from "@freihand/contract";
-import { findOutcome, type Finding } from "../../../parts/multi-step/finding.rules.ts";
 import {
+  CLOSED,
   nextState,
+  type ActionEvent,
   type FinalReply,
-  type MultiStepEvent,
-  type MultiStepState,
-} from "../../../parts/multi-step/multi-step.rules.ts";
-import type { PatronAction } from "../../../parts/multi-step/patron-action.rules.ts";
-import { totalsOf } from "../../../parts/multi-step/renewal-fee.rules.ts";
+  type Finding,
+  type OpenState,
+  type PatronAction,
+  type Question,
+  type StepAnswer,
+} from "../../../model/actions/action.rules.ts";
+import { findOutcome } from "../../../model/actions/finding.rules.ts";
+import { totalsOf } from "../../../parts/account/renewal-fee.rules.ts";
 import type { ReadyPlan } from "./renewal-plan.rules.ts";
-
-/** The renewal status of one card. */
-type CardProgress =
-  /** Another card of the same library goes first. */
-  | { readonly status: "queued" }
-  /** The patron did not agree to what the library asked. */
-  | { readonly status: "left_out" }
-  | Exclude<MultiStepState, { status: "closed" | "interrupted" }>;
 
 /** The renewal of one card among several. */
 export interface CardRenewal {
@@ -26,28 +22,36 @@ export interface CardRenewal {
   readonly fee: Money | undefined;
 }
 
+/** The renewal status of one card. */
+type CardProgress =
+  /** Another card of the same library goes first. */
+  | { readonly status: "queued" }
+  /** The patron did not agree to what the library asked. */
+  | { readonly status: "left_out" }
+  | Exclude<OpenState, { status: "interrupted" }>;
+
 /** What may happen while several cards are renewed. `key`: of the card. */
 export type RenewalEvent =
   | { readonly type: "begun"; readonly plans: readonly ReadyPlan[] }
-  | { readonly type: "run_event"; readonly key: string; readonly event: MultiStepEvent }
-  | { readonly type: "agreed"; readonly key: string; readonly fee: Money | undefined }
+  | { readonly type: "run_event"; readonly key: string; readonly event: ActionEvent }
   | { readonly type: "left_out"; readonly key: string }
   | { readonly type: "cleared" };
 
-/** The renewals after `event`, in the order of their cards. */
+/**
+ * The renewals after `event`, in the order of their cards; the same when it means nothing there: a second tap, or
+ * forgetting what is under way.
+ */
 export function nextRenewals(
   renewals: readonly CardRenewal[],
   event: RenewalEvent,
 ): readonly CardRenewal[] {
   switch (event.type) {
     case "begun":
-      return event.plans.map((plan) => ({ plan, progress: { status: "queued" }, fee: undefined }));
+      return renewals.length > 0 ? renewals : event.plans.map(newRenewal);
     case "cleared":
-      return [];
+      return phaseOf(renewals) === "under_way" ? renewals : [];
     case "run_event":
-      return updateCard(renewals, event.key, (renewal) => applyRunEvent(renewal, event.event));
-    case "agreed":
-      return updateCard(renewals, event.key, (one) => ({ ...one, fee: event.fee ?? one.fee }));
+      return updateCard(renewals, event.key, (one) => applyRunEvent(one, event.event));
     case "left_out":
       return updateCard(renewals, event.key, (one) => ({
         ...one,
@@ -58,25 +62,37 @@ export function nextRenewals(
   }
 }
 
+const newRenewal = (plan: ReadyPlan): CardRenewal => ({
+  plan,
+  progress: { status: "queued" },
+  fee: undefined,
+});
+
 function updateCard(
   renewals: readonly CardRenewal[],
   key: string,
   change: (renewal: CardRenewal) => CardRenewal,
 ): readonly CardRenewal[] {
-  return renewals.map((one) => (one.plan.of.key === key ? change(one) : one));
+  const at = renewals.findIndex(({ plan }) => plan.of.key === key);
+  const before = renewals[at];
+  const after = before && change(before);
+  return after === undefined || after === before ? renewals : renewals.with(at, after);
 }
 
-function applyRunEvent(renewal: CardRenewal, event: MultiStepEvent): CardRenewal {
-  const { plan, progress } = renewal;
-  const before: MultiStepState =
-    progress.status === "queued" || progress.status === "left_out"
-      ? { status: "sending", action: toRenewalAction(plan) }
-      : progress;
-  const after = nextState(before, event);
-  // A renewal of several cards is neither closed nor resumed after a login.
-  return after.status === "closed" || after.status === "interrupted"
-    ? renewal
-    : { ...renewal, progress: after };
+function applyRunEvent(renewal: CardRenewal, event: ActionEvent): CardRenewal {
+  const { progress } = renewal;
+  const isOpen = progress.status !== "queued" && progress.status !== "left_out";
+  const after = nextState(isOpen ? progress : CLOSED, event);
+  // A renewal of several cards is neither closed nor continued after a login.
+  if (after === progress || after.status === "closed" || after.status === "interrupted")
+    return renewal;
+  return { ...renewal, progress: after, fee: agreedFee(after) ?? renewal.fee };
+}
+
+/** The fee of the question that is being answered. */
+function agreedFee(progress: CardProgress): Money | undefined {
+  const question = progress.status === "sending" ? progress.question : undefined;
+  return question !== undefined && "fee" in question ? question.fee : undefined;
 }
 
 /** The request to a card's library: exactly the renewable loans. */
@@ -98,19 +114,62 @@ export function phaseOf(renewals: readonly CardRenewal[]): RenewalPhase {
 }
 
 /** Whether a card's library has yet to answer. */
-export function isUnderWay({ progress }: CardRenewal): boolean {
-  return UNDER_WAY.has(progress.status);
-}
-
-const UNDER_WAY: ReadonlySet<CardProgress["status"]> = new Set(["queued", "sending", "checking"]);
+export const isUnderWay = ({ progress }: CardRenewal): boolean =>
+  progress.status === "queued" || progress.status === "sending" || progress.status === "checking";
 
 /** Whether a card waits for the patron's confirmation. Other questions are for its account screen. */
-export function isAsking({ progress }: CardRenewal): boolean {
-  return (
-    progress.status === "asking" &&
-    progress.question.status !== "SELECTION_NEEDED" &&
-    progress.question.status !== "EMAIL_NEEDED"
-  );
+export function isAsking({ plan: { fee }, progress }: CardRenewal): boolean {
+  if (progress.status !== "asking") return false;
+  const { question, run } = progress;
+  return verdictOn(question, { fee, answered: run.answered }) !== "hand_over";
+}
+
+/** What the patron agreed to before a card's renewal started. */
+export interface Agreement {
+  /** The fee that the preview named; undefined: free of charge. */
+  readonly fee: Money | undefined;
+  /** Questions already answered on the patron's behalf. */
+  readonly answered: readonly Question["status"][];
+}
+
+/**
+ * - `confirm`: the confirmed preview covers the question.
+ * - `ask`: the patron has to see it.
+ * - `hand_over`: only the account screen can answer it.
+ */
+export type Verdict = "confirm" | "ask" | "hand_over";
+
+/**
+ * How to handle a library's question in the middle of a renewal of several cards. A fee is only agreed to if it is not
+ * higher than in the preview, and nothing is answered twice.
+ * @source spec §5 "Confirmations", rulings 20
+ */
+export function verdictOn(question: Question, agreement: Agreement): Verdict {
+  switch (question.status) {
+    case "SELECTION_NEEDED":
+    case "EMAIL_NEEDED":
+      return "hand_over";
+    case "CLIENT_CONFIRMATION_NEEDED":
+      return isCovered(question, agreement) ? "confirm" : "ask";
+    case "CONFIRMATION_NEEDED":
+      // Without a fee the library's message is about something the preview did not mention.
+      return question.fee !== undefined && isCovered(question, agreement) ? "confirm" : "ask";
+    default:
+      return question satisfies never;
+  }
+}
+
+type Confirmation = Extract<Question, { fee?: Money | undefined }>;
+
+function isCovered({ status, fee }: Confirmation, { fee: agreed, answered }: Agreement): boolean {
+  if (answered.includes(status)) return false;
+  if (fee === undefined || fee.cents === 0) return true;
+  return agreed !== undefined && agreed.currency === fee.currency && fee.cents <= agreed.cents;
+}
+
+/** The answer that the confirmed preview gives to a question; undefined: the patron has to see it. */
+export function agreedAnswer(question: Question, agreement: Agreement): StepAnswer | undefined {
+  return verdictOn(question, agreement) === "confirm" ? { confirmed: true } : undefined;
 }
 
 /** The results of each title of a card as far as they are known. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { loanLike } from "../../../parts/multi-step/fixtures/account-data.ts";
+import { loanLike } from "../../../model/actions/fixtures/account-data.ts";
 import { accountOf, BEN, memberOf, MIA } from "../fixtures/household.ts";
-import { totalsOf } from "../../../parts/multi-step/renewal-fee.rules.ts";
 import { renewalPlan } from "./renewal-plan.rules.ts";
 
 const refused = { renew: { ok: false, reason: "on_reserve" } };
@@ -54,20 +53,6 @@ describe("what renewing all would do", () => {
     const lent = [loanLike("a"), loanLike("b", refused), loanLike("c", costs(50))];
     const [plan] = renewalPlan([memberOf(MIA, accountOf(MIA, { lent, fees }))]);
     expect(plan).toMatchObject({ fee: euros(550), overdue: euros(500) });
-  });
-
-  it("never adds different currencies", () => {
-    expect(
-      totalsOf([
-        { cents: 50, currency: "EUR" },
-        { cents: 70, currency: "CHF" },
-        { cents: 50, currency: "EUR" },
-        { cents: 0, currency: "SEK" },
-      ]),
-    ).toEqual([
-      { cents: 100, currency: "EUR" },
-      { cents: 70, currency: "CHF" },
-    ]);
   });
 });
 

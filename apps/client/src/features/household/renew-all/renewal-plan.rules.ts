@@ -1,6 +1,6 @@
 import type { Fee, LentItem, Money } from "@freihand/contract";
 import { byDeadlineThenTitle } from "../../../parts/account/due-group.rules.ts";
-import { feeOfAll, owedFor, totalsOf } from "../../../parts/multi-step/renewal-fee.rules.ts";
+import { feeOfAll, owedFor, totalsOf } from "../../../parts/account/renewal-fee.rules.ts";
 import type { HouseholdCard } from "../household.rules.ts";
 
 /** What renewing all would do for one card. */

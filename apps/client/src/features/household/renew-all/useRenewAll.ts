@@ -1,22 +1,19 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useReducer, useRef } from "react";
-import { actionEffects } from "../../../parts/multi-step/action-effects.ts";
+import { useState } from "react";
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
+import type { PatronEvent } from "../../../model/actions/action.rules.ts";
+import { newRun, runAction, type AutoAnswer } from "../../../model/actions/run-action.ts";
+import { useModel } from "../../../model/context.ts";
 import { usePlatform } from "../../../platform/context.ts";
 import {
+  agreedAnswer,
   nextRenewals,
   phaseOf,
+  toRenewalAction,
   type CardRenewal,
+  type RenewalEvent,
   type RenewalPhase,
 } from "./card-renewal.rules.ts";
-import {
-  agree,
-  beginAgain,
-  newCardRun,
-  renewCards,
-  repeatStep,
-  type CardRun,
-  type RenewCardsDeps,
-} from "./renew-cards.ts";
 import type { ReadyPlan } from "./renewal-plan.rules.ts";
 
 /** One renewal of several cards, as the page and its sheet see it. `key`: of a card. */
@@ -37,51 +34,62 @@ export interface RenewAll {
   readonly clear: () => void;
 }
 
+/** Renews all cards, each with one run and so one `requestId` over all its steps and repeats. @source Q-35 */
 export function useRenewAll(): RenewAll {
-  const [renewals, dispatch] = useReducer(nextRenewals, []);
-  const runs = useRef<readonly CardRun[]>([]);
-  const deps: RenewCardsDeps = { ...useRunSurroundings(), dispatch };
+  const { renewals, apply, advance } = useRenewals();
   const phase = phaseOf(renewals);
-  const withRun = (key: string, work: (run: CardRun) => Promise<void>) => {
-    const one = runs.current.find(({ plan }) => plan.of.key === key);
-    if (one !== undefined && !one.run.isBusy) void work(one);
+  /** Cards of one library one after the other. */
+  const renewInTurn = async (plans: readonly ReadyPlan[]) => {
+    for (const plan of plans) {
+      const { key, card } = plan.of;
+      const { libraryId, userId } = card;
+      const run = newRun(toRenewalAction(plan), { libraryId, userId });
+      await advance(key, { type: "started", run });
+    }
   };
   return {
     renewals,
     phase,
     start: (plans) => {
-      if (runs.current.length > 0) return; // a second tap
-      runs.current = plans.map(newCardRun);
-      dispatch({ type: "begun", plans });
-      void renewCards(runs.current, deps);
+      if (!apply({ type: "begun", plans })) return;
+      const byLibrary = Map.groupBy(plans, ({ of }) => of.card.libraryId);
+      for (const own of byLibrary.values()) void renewInTurn(own);
     },
-    agree: (key) => {
-      withRun(key, (one) => agree(one, deps));
-    },
+    agree: (key) => void advance(key, { type: "answered", answer: { confirmed: true } }),
     leaveOut: (key) => {
-      dispatch({ type: "left_out", key });
+      apply({ type: "left_out", key });
     },
-    repeat: (key) => {
-      withRun(key, (one) => repeatStep(one, deps));
-    },
-    beginAgain: (key) => {
-      withRun(key, (one) => beginAgain(one, deps));
-    },
+    repeat: (key) => void advance(key, { type: "repeated" }),
+    beginAgain: (key) => void advance(key, { type: "restarted" }),
     clear: () => {
-      if (phase === "under_way") return;
-      runs.current = [];
-      dispatch({ type: "cleared" });
+      apply({ type: "cleared" });
     },
   };
 }
 
-/** What a run needs besides the dispatch. */
-function useRunSurroundings(): Omit<RenewCardsDeps, "dispatch"> {
+/** The renewals, and what may be done with them. A store, because a second tap has to see the first before React draws it. */
+function useRenewals() {
+  const { api, queries } = useModel();
   const { network } = usePlatform();
-  const effects = actionEffects(useQueryClient());
-  return {
-    ...effects,
-    isOnline: () => network.isOnline(),
-    onDone: () => undefined,
+  const [store] = useState(() => createStore<readonly CardRenewal[]>(() => []));
+  const renewals = useStore(store);
+  /** @returns whether it changed anything */
+  const apply = (event: RenewalEvent): boolean => {
+    const before = store.getState();
+    const after = nextRenewals(before, event);
+    store.setState(after, true);
+    return after !== before;
   };
+  /** What the patron does about a card, and what its library says to that. */
+  const advance = async (key: string, event: PatronEvent): Promise<void> => {
+    if (!apply({ type: "run_event", key, event })) return;
+    const card = store.getState().find(({ plan }) => plan.of.key === key);
+    if (card?.progress.status !== "sending") return;
+    const { fee } = card.plan;
+    const autoAnswer: AutoAnswer = (question, { answered }) =>
+      agreedAnswer(question, { fee, answered });
+    for await (const one of runAction(card.progress, { api, queries, network, autoAnswer }))
+      apply({ type: "run_event", key, event: one });
+  };
+  return { renewals, apply, advance };
 }

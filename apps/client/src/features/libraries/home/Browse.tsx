@@ -2,14 +2,16 @@ import type { LibraryId } from "@freihand/contract";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
-import { useT } from "../../../i18n/useT.ts";
+import { useT } from "../../../i18n/context.ts";
 import { fieldQuery, resultPath } from "../../../model/search/search-query.rules.ts";
-import { useFormat } from "../../../parts/useFormat.ts";
+import { useFormat } from "../../../parts/text/useFormat.ts";
 import { Tile, TILES_SX } from "./Tile.tsx";
-import { Shelf } from "./Shelf.tsx";
-import { ShelfSkeleton } from "./ShelfSkeleton.tsx";
-import { useTopics } from "./topics.query.ts";
+import { useTopics, useOnShelf } from "./topics.query.ts";
 import { topicOfDay, type FoundTopic } from "./topics.rules.ts";
+import { CoverShelf } from "../../../parts/record/cover/CoverShelf.tsx";
+import { SHELF_TEXT } from "../../../parts/record/cover/shelf-style.ts";
+import Skeleton from "@mui/material/Skeleton";
+import { CoverShelfSkeleton } from "../../../parts/record/cover/CoverShelfSkeleton.tsx";
 
 interface BrowseProps {
   readonly libraryId: LibraryId;
@@ -57,5 +59,57 @@ function TopicTile({ libraryId, found }: TopicTileProps) {
       title={t(topic.label)}
       text={t("home.topic-total", { count: total })}
     />
+  );
+}
+
+const FEWEST = 3;
+const MOST = 10;
+
+interface ShelfProps {
+  readonly libraryId: LibraryId;
+  readonly topic: FoundTopic;
+}
+
+/** Covers of titles on the topic of the day that are available right now. */
+function Shelf({ libraryId, topic }: ShelfProps) {
+  const t = useT();
+  const { data: hits, isPending } = useOnShelf(libraryId, topic);
+  if (isPending) return <ShelfSkeleton topic={topic} />;
+  if (hits === undefined || hits.length < FEWEST) return null;
+  return (
+    <Box component="section" aria-labelledby="shelf" sx={{ minWidth: 0 }}>
+      <Typography variant="h2" id="shelf">
+        {t("home.shelf", { topic: t(topic.topic.label) })}
+      </Typography>
+      <Typography variant="body2" sx={SHELF_TEXT}>
+        {t("home.shelf.text")}
+      </Typography>
+      <CoverShelf hits={hits.slice(0, MOST)} />
+    </Box>
+  );
+}
+
+interface ShelfSkeletonProps {
+  /** Undefined: not known yet. */
+  readonly topic?: FoundTopic;
+}
+
+/** Placeholder of the shelf while it loads: what follows need not move. */
+function ShelfSkeleton({ topic }: ShelfSkeletonProps) {
+  const t = useT();
+  return (
+    <Box aria-hidden="true" sx={{ minWidth: 0 }}>
+      <Typography variant="h2" component="div">
+        {topic === undefined ? (
+          <Skeleton width={240} />
+        ) : (
+          t("home.shelf", { topic: t(topic.topic.label) })
+        )}
+      </Typography>
+      <Typography variant="body2" sx={SHELF_TEXT}>
+        {t("home.shelf.text")}
+      </Typography>
+      <CoverShelfSkeleton />
+    </Box>
   );
 }

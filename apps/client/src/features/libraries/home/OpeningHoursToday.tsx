@@ -1,13 +1,13 @@
 import { mdiClockOutline, mdiDoorClosed, mdiDoorOpen } from "@mdi/js";
-import type { Branch, LibraryInfo } from "@freihand/contract";
+import { wallClock, type Branch, type LibraryInfo } from "@freihand/contract";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { useT } from "../../../i18n/useT.ts";
-import { useFormat } from "../../../parts/useFormat.ts";
+import { useT } from "../../../i18n/context.ts";
+import { useFormat } from "../../../parts/text/useFormat.ts";
 import { usePlatform } from "../../../platform/context.ts";
 import { Icon } from "../../../ui/Icon.tsx";
-import { openingState, wallClock, type OpeningState } from "../../../parts/opening-hours.rules.ts";
-import { openingText } from "../../../parts/opening-text.rules.ts";
+import { openingState, type OpeningState } from "../../../parts/libraries/opening-hours.rules.ts";
+import { openingText } from "../../../parts/libraries/opening-text.rules.ts";
 
 const STATUS_ICON = {
   open: mdiDoorOpen,

@@ -8,7 +8,7 @@ import {
 import type { Library } from "@freihand/contract";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { useT } from "../../../i18n/useT.ts";
+import { useT } from "../../../i18n/context.ts";
 import { useConfig } from "../../../model/config/config.query.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Tile, TILES_SX } from "./Tile.tsx";

@@ -1,8 +1,8 @@
 import type { Hit, LibraryId, SearchReply } from "@freihand/contract";
 import { useQueries, useQuery, type UseQueryResult } from "@tanstack/react-query";
-import { call } from "../../../api/request.ts";
 import { queryKeys } from "../../../model/query-keys.ts";
 import { foundTopic, TOPICS, type FoundTopic } from "./topics.rules.ts";
+import { useModel } from "../../../model/context.ts";
 
 const FRESH_MS = 60 * 60_000;
 /** How many titles of a topic are checked for availability. */
@@ -10,11 +10,12 @@ const LOOKED_AT = 24;
 
 /** The topics that this catalogue has something on; undefined until all have been requested. */
 export function useTopics(libraryId: LibraryId): readonly FoundTopic[] | undefined {
+  const { api } = useModel();
   return useQueries({
     queries: TOPICS.map(({ stem }) => ({
       queryKey: queryKeys.suggest(libraryId, stem),
       queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-        call("suggest", { params: { libraryId }, query: { q: stem } }, { signal, quiet: true }),
+        api.call("suggest", { params: { libraryId }, query: { q: stem } }, { signal, quiet: true }),
       staleTime: FRESH_MS,
       retry: false,
     })),
@@ -34,10 +35,11 @@ export function useOnShelf(
   libraryId: LibraryId,
   topic: FoundTopic,
 ): UseQueryResult<readonly Hit[]> {
+  const { api } = useModel();
   return useQuery({
     queryKey: queryKeys.search({ onShelf: libraryId, field: topic.field, text: topic.text }),
     queryFn: ({ signal }) =>
-      call(
+      api.call(
         "search",
         {
           params: { libraryId },

@@ -1,10 +1,10 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { MessageKey } from "../../../i18n/index.ts";
-import { useT } from "../../../i18n/useT.ts";
+import { useT } from "../../../i18n/context.ts";
 import { useLibraryState } from "../../../model/library/useLibraryState.ts";
 import { useSelectedLibrary } from "../../../model/library/libraries.query.ts";
-import { useFormat } from "../../../parts/useFormat.ts";
+import { useFormat } from "../../../parts/text/useFormat.ts";
 import { visuallyHidden } from "../../../ui/visually-hidden.ts";
 import { BrowseGroups } from "./BrowseGroups.tsx";
 import { FoundGroups } from "./FoundGroups.tsx";
@@ -12,7 +12,7 @@ import { countIn, isBrowsed, type LibraryGroup } from "./library-groups.rules.ts
 import type { Listing } from "./library-list.rules.ts";
 import type { RowActions } from "./LibraryRow.tsx";
 import { LibraryRows } from "./LibraryRows.tsx";
-import { useLibraryLabel } from "../../../parts/useLibraryLabel.ts";
+import { useLibraryLabel } from "../../../parts/libraries/useLibraryLabel.ts";
 import type { Picker } from "./usePicker.ts";
 
 interface AllLibrariesProps {

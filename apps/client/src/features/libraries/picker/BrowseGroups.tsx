@@ -3,8 +3,8 @@ import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import Typography from "@mui/material/Typography";
 import { useId, type ReactNode } from "react";
-import { useT } from "../../../i18n/useT.ts";
-import { useFormat } from "../../../parts/useFormat.ts";
+import { useT } from "../../../i18n/context.ts";
+import { useFormat } from "../../../parts/text/useFormat.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { byCountry, type CountryGroup, type LibraryGroup } from "./library-groups.rules.ts";
 

@@ -2,8 +2,8 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useState, type ReactNode } from "react";
-import { useT } from "../../../i18n/useT.ts";
-import { useFormat } from "../../../parts/useFormat.ts";
+import { useT } from "../../../i18n/context.ts";
+import { useFormat } from "../../../parts/text/useFormat.ts";
 import { byCountry, countIn, firstRows, type LibraryGroup } from "./library-groups.rules.ts";
 
 /** How many rows are rendered at once; the next ones on demand. */

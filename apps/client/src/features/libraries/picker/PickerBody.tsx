@@ -1,19 +1,25 @@
-import type { Library } from "@freihand/contract";
+import type { Library, LibraryId } from "@freihand/contract";
 import Box from "@mui/material/Box";
-import { lazy, Suspense, useRef, useState } from "react";
-import { useT } from "../../../i18n/useT.ts";
+import { useRef, useState, useEffect, type RefObject } from "react";
+import { useT } from "../../../i18n/context.ts";
 import { useModel } from "../../../model/context.ts";
 import { useLibraryState } from "../../../model/library/useLibraryState.ts";
 import { visuallyHidden } from "../../../ui/visually-hidden.ts";
 import { AllLibraries } from "./AllLibraries.tsx";
-import { FavouriteSection } from "./FavouriteSection.tsx";
+import { FavouriteSection } from "./favourites/FavouriteSection.tsx";
 import type { RowActions } from "./LibraryRow.tsx";
-import { NothingToShow } from "./NothingToShow.tsx";
 import { PickerTools } from "./PickerTools.tsx";
-import { useFocusAfterToggle } from "./useFocusAfterToggle.ts";
 import { usePicker, type Picker } from "./usePicker.ts";
-
-const RowMenu = lazy(async () => ({ default: (await import("./RowMenu.tsx")).RowMenu }));
+import { mdiHeartOutline, mdiMagnify, mdiInformationOutline, mdiNumeric1BoxOutline } from "@mdi/js";
+import Button from "@mui/material/Button";
+import { EmptyState } from "../../../parts/page/EmptyState.tsx";
+import type { Favourites } from "./favourites/useFavourites.ts";
+import type { ListAddress } from "./useListAddress.ts";
+import ListItemIcon from "@mui/material/ListItemIcon";
+import Menu from "@mui/material/Menu";
+import MenuItem from "@mui/material/MenuItem";
+import { Link } from "react-router";
+import { Icon } from "../../../ui/Icon.tsx";
 
 /** From how many libraries searching, sorting and favourites are offered. */
 const TOOLS_FROM = 2;
@@ -118,8 +124,110 @@ function LibraryMenu({ menu, isMulti, onClose }: LibraryMenuProps) {
     hints.getState().show("single-mode", id);
   };
   return (
-    <Suspense>
-      <RowMenu {...menu} onSingleMode={isMulti ? askForSingleMode : undefined} onClose={onClose} />
-    </Suspense>
+    <RowMenu {...menu} onSingleMode={isMulti ? askForSingleMode : undefined} onClose={onClose} />
+  );
+}
+
+/**
+ * Lets a favourite that moves to another place keep the focus instead of losing it.
+ * @param root element that contains all hearts (`data-favourite` with the library's id)
+ * @returns to be called with the heart that was pressed
+ */
+function useFocusAfterToggle(root: RefObject<HTMLElement | null>): (id: LibraryId) => void {
+  const pressed = useRef<LibraryId>(undefined);
+  useEffect(() => {
+    const id = pressed.current;
+    pressed.current = undefined;
+    if (id === undefined || root.current?.contains(document.activeElement) !== false) return;
+    const heart = root.current.querySelector<HTMLElement>(`[data-favourite="${String(id)}"]`);
+    const next = heart ?? root.current.querySelector<HTMLElement>("[data-favourite], input");
+    next?.focus({ preventScroll: true });
+  });
+  return (id) => {
+    pressed.current = id;
+  };
+}
+
+interface NothingToShowProps {
+  readonly address: ListAddress;
+  readonly favourites: Favourites;
+}
+
+/** Nothing matches, or only favourites are shown and there are none. */
+function NothingToShow({ address, favourites }: NothingToShowProps) {
+  const t = useT();
+  const text = address.text.trim();
+  if (favourites.only)
+    return (
+      <EmptyState
+        icon={mdiHeartOutline}
+        title={t(text === "" ? "libraries.favourites.none.title" : "libraries.none.title")}
+        text={
+          text === "" ? t("libraries.favourites.none.text") : t("libraries.none.text", { text })
+        }
+        action={
+          <Button
+            variant="outlined"
+            onClick={() => {
+              favourites.setOnly(false);
+            }}
+          >
+            {t("libraries.favourites.show-all")}
+          </Button>
+        }
+      />
+    );
+  return (
+    <EmptyState
+      icon={mdiMagnify}
+      title={t("libraries.none.title")}
+      text={t("libraries.none.text", { text })}
+      action={
+        <Button
+          variant="outlined"
+          onClick={() => {
+            address.setText("");
+          }}
+        >
+          {t("libraries.none.clear")}
+        </Button>
+      }
+    />
+  );
+}
+
+interface RowMenuProps {
+  readonly library: Library;
+  readonly anchor: HTMLElement;
+  /** Undefined: there is only one library anyway. */
+  readonly onSingleMode: ((library: Library) => void) | undefined;
+  readonly onClose: () => void;
+}
+
+/** Further actions on a library of the list. */
+function RowMenu({ library, anchor, onSingleMode, onClose }: RowMenuProps) {
+  const t = useT();
+  return (
+    <Menu anchorEl={anchor} open onClose={onClose} disablePortal>
+      <MenuItem component={Link} to={`/info/${String(library.id)}`} onClick={onClose}>
+        <ListItemIcon>
+          <Icon path={mdiInformationOutline} />
+        </ListItemIcon>
+        {t("libraries.menu.info")}
+      </MenuItem>
+      {onSingleMode ? (
+        <MenuItem
+          onClick={() => {
+            onClose();
+            onSingleMode(library);
+          }}
+        >
+          <ListItemIcon>
+            <Icon path={mdiNumeric1BoxOutline} />
+          </ListItemIcon>
+          {t("libraries.menu.single")}
+        </MenuItem>
+      ) : null}
+    </Menu>
   );
 }

@@ -1,4 +1,5 @@
 import type { Library } from "@freihand/contract";
+import { comparePlaces } from "../../../parts/text/german-alphabet.rules.ts";
 
 /** A library in the list. */
 export interface ListedLibrary {
@@ -24,8 +25,6 @@ export interface CountryGroup {
   readonly country: string | undefined;
   readonly groups: readonly LibraryGroup[];
 }
-
-const byGermanAlphabet = new Intl.Collator("de");
 
 /** Whether headings help: there is more than one group, and they hold two libraries or more on average. */
 export function isWorthGrouping(libraries: readonly Library[]): boolean {
@@ -103,10 +102,4 @@ function groupKey({ country = "", state = "" }: Library): string {
 
 function known(place: string | undefined): string | undefined {
   return place === "" ? undefined : place;
-}
-
-function comparePlaces(one: string | undefined, other: string | undefined): number {
-  if (one === undefined || other === undefined)
-    return Number(one === undefined) - Number(other === undefined);
-  return byGermanAlphabet.compare(one, other);
 }

@@ -1,7 +1,7 @@
 import { libraryId } from "@freihand/contract";
 import { describe, expect, test } from "vitest";
 import { madeUpLibrary, manyLibraries } from "../../../parts/fixtures/many-libraries.ts";
-import { buildEntries } from "../../../parts/library-filter.rules.ts";
+import { buildEntries } from "../../../parts/libraries/library-filter.rules.ts";
 import { byCountry, firstRows, groupLibraries, isWorthGrouping } from "./library-groups.rules.ts";
 import { listing, type ListView } from "./library-list.rules.ts";
 

@@ -1,7 +1,10 @@
 import type { Library, LibraryId } from "@freihand/contract";
-import { distanceTo, type Place } from "../../../parts/distance.rules.ts";
-import { favouriteLibraries } from "./favourites.rules.ts";
-import { entriesMatching, type LibraryEntry } from "../../../parts/library-filter.rules.ts";
+import { distanceTo, type Place } from "../../../parts/libraries/distance.rules.ts";
+import { favouriteLibraries } from "./favourites/favourites.rules.ts";
+import {
+  entriesMatching,
+  type LibraryEntry,
+} from "../../../parts/libraries/library-filter.rules.ts";
 import {
   groupLibraries,
   isLong,

@@ -1,10 +1,10 @@
 import type { Library } from "@freihand/contract";
 import { useDeferredValue, useState } from "react";
-import { buildEntries } from "../../../parts/library-filter.rules.ts";
+import { buildEntries } from "../../../parts/libraries/library-filter.rules.ts";
 import { listing, type Listing } from "./library-list.rules.ts";
-import { useFavourites, type Favourites } from "./useFavourites.ts";
+import { useFavourites, type Favourites } from "./favourites/useFavourites.ts";
 import { useListAddress, type ListAddress } from "./useListAddress.ts";
-import { usePosition, type PositionLookup } from "../../../parts/usePosition.ts";
+import { usePosition, type PositionLookup } from "../../../parts/libraries/usePosition.ts";
 
 /** The patron's actions on the list, and what it shows. */
 export interface Picker {

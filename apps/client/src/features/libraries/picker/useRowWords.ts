@@ -1,8 +1,8 @@
 import type { Library } from "@freihand/contract";
-import { useLocale, useT } from "../../../i18n/useT.ts";
-import { distanceText } from "../../../parts/distance.rules.ts";
+import { useLocale, useT } from "../../../i18n/context.ts";
+import { distanceText } from "../../../parts/libraries/distance.rules.ts";
 import type { ListedLibrary } from "./library-groups.rules.ts";
-import { useLibraryLabel } from "../../../parts/useLibraryLabel.ts";
+import { useLibraryLabel } from "../../../parts/libraries/useLibraryLabel.ts";
 
 /** The texts of rows. Computed once per list: hundreds of rows each subscribing to the language would be slow. */
 export interface RowWords {

@@ -1,7 +1,7 @@
 import { mdiFitToScreenOutline, mdiMinus, mdiPlus } from "@mdi/js";
 import Box from "@mui/material/Box";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useT } from "../../../i18n/useT.ts";
+import { useT } from "../../../i18n/context.ts";
 import { visuallyHidden } from "../../../ui/visually-hidden.ts";
 import {
   createLibraryMap,
@@ -11,10 +11,11 @@ import {
 } from "./library-map.ts";
 import type { MarkWords } from "./mark-button.ts";
 import { mapStyle } from "./map-style.ts";
-import { MapButton } from "./MapButton.tsx";
 import type { Tiles } from "./tiles.rules.ts";
 import { useAutoFit } from "./useAutoFit.ts";
 import type { MapState } from "../useMapState.ts";
+import ButtonBase from "@mui/material/ButtonBase";
+import { Icon } from "../../../ui/Icon.tsx";
 
 interface MapCanvasProps {
   readonly state: MapState;
@@ -138,4 +139,32 @@ function useWheelHint() {
     }, HINT_MS);
   };
   return { hint, showHint };
+}
+
+interface MapButtonProps {
+  readonly icon: string;
+  readonly label: string;
+  readonly onClick: () => void;
+}
+
+/** A button over the map. */
+function MapButton({ icon, label, onClick }: MapButtonProps) {
+  return (
+    <ButtonBase
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+      sx={(theme) => ({
+        width: 44,
+        height: 44,
+        borderRadius: "12px",
+        color: theme.vars.palette.text.primary,
+        backgroundColor: theme.vars.palette.background.paper,
+        border: `1px solid ${theme.vars.palette.divider}`,
+        "&:hover": { backgroundColor: theme.vars.palette.background.default },
+      })}
+    >
+      <Icon path={icon} />
+    </ButtonBase>
+  );
 }

@@ -8,9 +8,8 @@ import {
   type TileLayer,
 } from "leaflet";
 import "leaflet/dist/leaflet.css";
-import type { Place } from "../../../parts/distance.rules.ts";
+import type { Place } from "../../../parts/libraries/distance.rules.ts";
 import { drawCities } from "./cities.ts";
-import { keepWheelForPage } from "./cooperative-wheel.ts";
 import type { MarkWords } from "./mark-button.ts";
 import { NEAREST_ZOOM } from "./mark-index.ts";
 import { drawOutline } from "./outline-layer.ts";
@@ -218,5 +217,23 @@ function fitter(map: LeafletMap, isCalm: boolean, covered: MapChoices["covered"]
     stop: () => {
       observer.disconnect();
     },
+  };
+}
+
+/**
+ * Leaves the wheel to the page: over the map it zooms only together with Ctrl or ⌘, which is also what a touchpad's
+ * pinch sends. Otherwise it would be impossible to scroll past the map.
+ * @param onPlainWheel called when the wheel was turned without them
+ * @returns a function that ends it
+ */
+function keepWheelForPage(element: HTMLElement, onPlainWheel: () => void): () => void {
+  const handleWheel = (event: WheelEvent) => {
+    if (event.ctrlKey || event.metaKey) return;
+    event.stopImmediatePropagation();
+    onPlainWheel();
+  };
+  element.addEventListener("wheel", handleWheel, { capture: true, passive: true });
+  return () => {
+    element.removeEventListener("wheel", handleWheel, { capture: true });
   };
 }

@@ -1,7 +1,6 @@
-import type { Map as LeafletMap } from "leaflet";
-import type { MarkWords } from "./mark-button.ts";
-import { buildIndex, toMark, type GroupMark } from "./mark-index.ts";
-import { marksLayer } from "./marks-layer.ts";
+import { type Map as LeafletMap, divIcon, marker, type Marker } from "leaflet";
+import { type MarkWords, markButton } from "./mark-button.ts";
+import { buildIndex, toMark, type GroupMark, type Mark } from "./mark-index.ts";
 import { visibleIn, type VisiblePart } from "./seen.rules.ts";
 import type { Spot, Spots } from "../spots.rules.ts";
 
@@ -80,3 +79,62 @@ function partOf(map: LeafletMap, pad: number) {
     zoom: map.getZoom(),
   };
 }
+
+/** Pixels: the smallest comfortable touch target. */
+const TARGET = 44;
+
+/** The marks on a map. */
+interface MarksLayer {
+  /** Draws these and removes all others; unchanged marks are left alone, so that they keep the focus. */
+  readonly show: (marks: readonly Mark[]) => void;
+  /** The button of a mark; undefined: it is not drawn. */
+  readonly buttonOf: (key: string) => HTMLButtonElement | undefined;
+}
+
+interface Drawn {
+  readonly marker: Marker;
+  readonly button: HTMLButtonElement;
+  readonly look: string;
+}
+
+/** @param onPress called with the mark that was pressed, by finger, mouse or keyboard */
+function marksLayer(map: LeafletMap, words: MarkWords, onPress: (mark: Mark) => void): MarksLayer {
+  const drawn = new Map<string, Drawn>();
+  const draw = (mark: Mark): Drawn => {
+    const button = markButton(mark, words);
+    const { lat, lon } = mark.kind === "spot" ? mark.spot : mark;
+    const icon = divIcon({ html: button, className: "mark", iconSize: [TARGET, TARGET] });
+    const onTop = mark.kind === "spot" && mark.spot.isSelected ? 1000 : 0;
+    const made = marker([lat, lon], { icon, keyboard: false, zIndexOffset: onTop });
+    // Leaflet suppresses the click that ends a drag.
+    made.on("click", () => {
+      onPress(mark);
+    });
+    made.addTo(map);
+    return { marker: made, button, look: lookOf(mark) };
+  };
+  return {
+    show: (marks) => {
+      const wanted = new Map(marks.map((mark) => [mark.key, mark]));
+      for (const [key, { marker: old, look }] of drawn) {
+        const mark = wanted.get(key);
+        if (mark && lookOf(mark) === look) continue;
+        old.remove();
+        drawn.delete(key);
+      }
+      // Keyboard order is from north to south.
+      for (const mark of marks.toSorted(fromNorth))
+        if (!drawn.has(mark.key)) drawn.set(mark.key, draw(mark));
+    },
+    buttonOf: (key) => drawn.get(key)?.button,
+  };
+}
+
+/** Changes when a drawn mark is out of date. */
+function lookOf(mark: Mark): string {
+  if (mark.kind === "group") return [mark.count, mark.town, mark.lat, mark.lon].join(" ");
+  return [mark.spot.name, mark.spot.isSelected, mark.spot.lat, mark.spot.lon].join(" ");
+}
+
+const fromNorth = (one: Mark, other: Mark) => latOf(other) - latOf(one);
+const latOf = (mark: Mark) => (mark.kind === "spot" ? mark.spot.lat : mark.lat);

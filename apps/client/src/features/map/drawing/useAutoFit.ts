@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import type { Place } from "../../../parts/distance.rules.ts";
+import type { Place } from "../../../parts/libraries/distance.rules.ts";
 import type { LibraryMap } from "./library-map.ts";
 import {
   BRANCH_ZOOM,

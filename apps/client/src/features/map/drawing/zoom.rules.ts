@@ -1,4 +1,4 @@
-import { kilometresBetween, type Place } from "../../../parts/distance.rules.ts";
+import { kilometresBetween, type Place } from "../../../parts/libraries/distance.rules.ts";
 
 /** Streets around a building. */
 export const BRANCH_ZOOM = 15;

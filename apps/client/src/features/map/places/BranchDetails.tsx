@@ -1,12 +1,12 @@
-import type { Branch } from "@freihand/contract";
+import { wallClock, type Branch } from "@freihand/contract";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useLocale, useT } from "../../../i18n/useT.ts";
-import { distanceText, kilometresBetween } from "../../../parts/distance.rules.ts";
-import { openingState, wallClock } from "../../../parts/opening-hours.rules.ts";
-import { OpeningLine } from "../../../parts/OpeningLine.tsx";
-import { DirectionsButton } from "../../../parts/DirectionsButton.tsx";
+import { useLocale, useT } from "../../../i18n/context.ts";
+import { distanceText, kilometresBetween } from "../../../parts/libraries/distance.rules.ts";
+import { openingState } from "../../../parts/libraries/opening-hours.rules.ts";
+import { OpeningLine } from "../../../parts/libraries/OpeningLine.tsx";
+import { DirectionsButton } from "../../../parts/libraries/DirectionsButton.tsx";
 import type { MapState } from "../useMapState.ts";
 import { useOpeningText } from "./useOpeningText.ts";
 

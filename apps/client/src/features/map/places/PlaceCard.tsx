@@ -2,11 +2,11 @@ import { mdiClose } from "@mdi/js";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
-import { useT } from "../../../i18n/useT.ts";
-import { useLibraryLabel } from "../../../parts/useLibraryLabel.ts";
+import { useT } from "../../../i18n/context.ts";
+import { useLibraryLabel } from "../../../parts/libraries/useLibraryLabel.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { LibraryOpeningLine } from "./LibraryOpeningLine.tsx";
-import { LatePlaceDetails } from "./LatePlaceDetails.tsx";
+import { PlaceDetails } from "./PlaceDetails.tsx";
 import type { MapState } from "../useMapState.ts";
 import { usePlaceText } from "./usePlaceText.ts";
 
@@ -61,7 +61,7 @@ export function PlaceCard({ state }: { readonly state: MapState }) {
       </Typography>
       <LibraryOpeningLine library={library} opening={state.openingOf(library.id)} state={state} />
       <Box sx={{ mt: 3 }}>
-        <LatePlaceDetails place={place} state={state} headings="h3" order="selected-first" />
+        <PlaceDetails place={place} state={state} headings="h3" order="selected-first" />
       </Box>
     </Box>
   );

@@ -3,9 +3,9 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import type { RefObject } from "react";
-import { useT } from "../../../i18n/useT.ts";
-import { EmptyState } from "../../../parts/EmptyState.tsx";
-import { useFormat } from "../../../parts/useFormat.ts";
+import { useT } from "../../../i18n/context.ts";
+import { EmptyState } from "../../../parts/page/EmptyState.tsx";
+import { useFormat } from "../../../parts/text/useFormat.ts";
 import { PlaceRow } from "./PlaceRow.tsx";
 import type { MapState } from "../useMapState.ts";
 

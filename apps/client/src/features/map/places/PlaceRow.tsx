@@ -2,12 +2,12 @@ import { mdiChevronDown, mdiChevronUp } from "@mdi/js";
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import { useEffect, useId, useRef } from "react";
-import { useT } from "../../../i18n/useT.ts";
-import { useLibraryLabel } from "../../../parts/useLibraryLabel.ts";
+import { useT } from "../../../i18n/context.ts";
+import { useLibraryLabel } from "../../../parts/libraries/useLibraryLabel.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { LibraryOpeningLine } from "./LibraryOpeningLine.tsx";
 import type { ListedPlace } from "./place-list.rules.ts";
-import { LatePlaceDetails } from "./LatePlaceDetails.tsx";
+import { PlaceDetails } from "./PlaceDetails.tsx";
 import type { MapState } from "../useMapState.ts";
 import { usePlaceText } from "./usePlaceText.ts";
 
@@ -65,7 +65,7 @@ export function PlaceRow({ place, state, isSelected, onToggle }: PlaceRowProps) 
       </Box>
       {isSelected ? (
         <Box id={details} sx={{ pt: 3, pb: 4 }}>
-          <LatePlaceDetails place={place} state={state} headings="h4" order="as-given" />
+          <PlaceDetails place={place} state={state} headings="h4" order="as-given" />
         </Box>
       ) : null}
     </Box>

@@ -1,10 +1,9 @@
-import type { LibraryInfo } from "@freihand/contract";
+import { wallClock, type LibraryInfo } from "@freihand/contract";
 import {
   openingState,
   hasHours,
-  wallClock,
   type OpeningState,
-} from "../../../parts/opening-hours.rules.ts";
+} from "../../../parts/libraries/opening-hours.rules.ts";
 
 /** Whether a library is open now. */
 export type LibraryOpening =

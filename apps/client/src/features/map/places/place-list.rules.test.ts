@@ -2,7 +2,7 @@ import { libraryId, type Library } from "@freihand/contract";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { madeUpLibrary } from "../../../parts/fixtures/many-libraries.ts";
-import { buildEntries } from "../../../parts/library-filter.rules.ts";
+import { buildEntries } from "../../../parts/libraries/library-filter.rules.ts";
 import type { LibraryOpening } from "./opening.rules.ts";
 import { openPlaces, placesFound, visibleRows, type ListedPlace } from "./place-list.rules.ts";
 

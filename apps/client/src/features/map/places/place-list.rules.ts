@@ -1,6 +1,9 @@
 import type { Library, LibraryId } from "@freihand/contract";
-import { distanceTo, type Place } from "../../../parts/distance.rules.ts";
-import { entriesMatching, type LibraryEntry } from "../../../parts/library-filter.rules.ts";
+import { distanceTo, type Place } from "../../../parts/libraries/distance.rules.ts";
+import {
+  entriesMatching,
+  type LibraryEntry,
+} from "../../../parts/libraries/library-filter.rules.ts";
 import type { Selection } from "../map-address.rules.ts";
 import { isOpenNow, type LibraryOpening } from "./opening.rules.ts";
 

@@ -1,8 +1,8 @@
-import { useLocale, useT } from "../../../i18n/useT.ts";
-import { formatDay } from "../../../parts/format.rules.ts";
-import { wallClock } from "../../../parts/opening-hours.rules.ts";
-import { openingText } from "../../../parts/opening-text.rules.ts";
-import type { OpeningState } from "../../../parts/opening-hours.rules.ts";
+import { wallClock } from "@freihand/contract";
+import { useLocale, useT } from "../../../i18n/context.ts";
+import { formatDay } from "../../../parts/text/format.rules.ts";
+import { openingText } from "../../../parts/libraries/opening-text.rules.ts";
+import type { OpeningState } from "../../../parts/libraries/opening-hours.rules.ts";
 import type { LibraryOpening } from "./opening.rules.ts";
 
 /** Puts opening states into words. */

@@ -1,6 +1,6 @@
-import { useLocale, useT } from "../../../i18n/useT.ts";
+import { useLocale, useT } from "../../../i18n/context.ts";
 import { useLibraryState } from "../../../model/library/useLibraryState.ts";
-import { distanceText } from "../../../parts/distance.rules.ts";
+import { distanceText } from "../../../parts/libraries/distance.rules.ts";
 import type { ListedPlace } from "./place-list.rules.ts";
 
 /** Where a library is, in words: town, distance, and whether it is the patron's own or missing on the map. */

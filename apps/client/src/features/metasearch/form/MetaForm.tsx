@@ -1,19 +1,20 @@
 import type { Library, LibraryId } from "@freihand/contract";
 import Box from "@mui/material/Box";
-import { lazy, Suspense, useId, useRef, useState } from "react";
-import { useT } from "../../../i18n/useT.ts";
+import { useId, useRef, useState } from "react";
+import { useT } from "../../../i18n/context.ts";
 import { metaFieldsOf, type MetaFields } from "../../../model/search/meta-query.rules.ts";
 import { focusField } from "../../../parts/search-form/focus-field.ts";
 import { FoldedFields } from "../../../parts/search-form/FoldedFields.tsx";
 import { useFieldForm } from "../../../parts/search-form/useFieldForm.ts";
 import { MetaLine } from "./MetaLine.tsx";
 import { useMetaFields } from "./meta-fields.query.ts";
-import { PickLine } from "./PickLine.tsx";
 import type { Picks } from "./usePicks.ts";
-
-const LibraryPicks = lazy(async () => ({
-  default: (await import("./LibraryPicks.tsx")).LibraryPicks,
-}));
+import { mdiChevronDown, mdiChevronUp } from "@mdi/js";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useFormat } from "../../../parts/text/useFormat.ts";
+import { Icon } from "../../../ui/Icon.tsx";
+import { LibraryPicks } from "./LibraryPicks.tsx";
 
 interface MetaFormProps {
   readonly libraries: readonly Library[];
@@ -73,11 +74,7 @@ export function MetaForm({ libraries, fields: start, picks, onSearch }: MetaForm
           }}
         />
         <div id={picker}>
-          {isPicking ? (
-            <Suspense>
-              <LibraryPicks libraries={libraries} picks={picks} />
-            </Suspense>
-          ) : null}
+          {isPicking ? <LibraryPicks libraries={libraries} picks={picks} /> : null}
         </div>
         <FoldedFields
           fields={others}
@@ -91,3 +88,65 @@ export function MetaForm({ libraries, fields: start, picks, onSearch }: MetaForm
     </Box>
   );
 }
+
+/** Libraries that the line names; the others are counted. */
+const NAMED = 3;
+
+interface PickLineProps {
+  readonly libraries: readonly Library[];
+  readonly picked: readonly LibraryId[];
+  readonly isOpen: boolean;
+  /** Id of what the button opens. */
+  readonly controls: string;
+  /** The form was submitted without a library. */
+  readonly isNeeded: boolean;
+  readonly onToggle: () => void;
+}
+
+/** Which libraries are searched, and a button to choose others. */
+function PickLine(props: PickLineProps) {
+  const { libraries, picked, isOpen, controls, isNeeded, onToggle } = props;
+  const t = useT();
+  return (
+    <Box sx={{ display: "flex", alignItems: "center", gap: 3, mt: 2, minHeight: 44 }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="body2" sx={{ hyphens: "auto" }}>
+          {usePickedText(libraries, picked)}
+        </Typography>
+        {isNeeded ? (
+          <Typography variant="body2" color="error" role="alert">
+            {t("metasearch.pick.needed")}
+          </Typography>
+        ) : null}
+      </Box>
+      <Button
+        aria-expanded={isOpen}
+        aria-controls={controls}
+        aria-label={t("metasearch.pick.change-label")}
+        endIcon={<Icon path={isOpen ? mdiChevronUp : mdiChevronDown} size={20} />}
+        onClick={onToggle}
+        sx={{ px: 2, flexShrink: 0 }}
+      >
+        {t("metasearch.pick.change")}
+      </Button>
+    </Box>
+  );
+}
+
+function usePickedText(libraries: readonly Library[], picked: readonly LibraryId[]): string {
+  const t = useT();
+  const { number } = useFormat();
+  const count = picked.length;
+  if (count === 0) return t("metasearch.picked-none");
+  if (count === libraries.length) return t("metasearch.picked-all", { number: number(count) });
+  const names = libraries.filter(({ id }) => picked.includes(id)).map(shortName);
+  const named = names.slice(0, NAMED).join(", ");
+  const more = names.length - NAMED;
+  return t("metasearch.picked", {
+    count,
+    names: more > 0 ? t("metasearch.picked-more", { names: named, count: more }) : named,
+  });
+}
+
+const shortName = ({ shortname, libname }: Library): string =>
+  shortname === "" ? libname : shortname;

@@ -6,7 +6,7 @@ import FormHelperText from "@mui/material/FormHelperText";
 import IconButton from "@mui/material/IconButton";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { useId, useRef } from "react";
-import { useTextOverride, useT } from "../../../i18n/useT.ts";
+import { useTextOverride, useT } from "../../../i18n/context.ts";
 import type { FieldForm } from "../../../parts/search-form/useFieldForm.ts";
 import { useProblemText } from "../../../parts/search-form/useProblemText.ts";
 import { Icon } from "../../../ui/Icon.tsx";

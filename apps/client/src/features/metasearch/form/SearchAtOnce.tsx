@@ -1,9 +1,8 @@
 import { mdiBookSearchOutline } from "@mdi/js";
 import type { Library, LibraryId } from "@freihand/contract";
-import { useQueryClient } from "@tanstack/react-query";
 import Box from "@mui/material/Box";
 import { lazy, Suspense, useState } from "react";
-import { useLocale, useT } from "../../../i18n/useT.ts";
+import { useLocale, useT } from "../../../i18n/context.ts";
 import {
   isEmptyMetaQuery,
   metaQueryPath,
@@ -11,11 +10,12 @@ import {
   type MetaQuery,
 } from "../../../model/search/meta-query.rules.ts";
 import { useIsOffline } from "../../../model/offline/useIsOffline.ts";
-import { EmptyState } from "../../../parts/EmptyState.tsx";
-import { LoadingList } from "../../../parts/LoadingList.tsx";
+import { EmptyState } from "../../../parts/page/EmptyState.tsx";
+import { LoadingList } from "../../../parts/page/LoadingList.tsx";
 import { MetaForm } from "./MetaForm.tsx";
 import { writtenPicks } from "./picks.rules.ts";
-import { metaSearchesIn, type Search } from "../run/searches.ts";
+import { startSearch, type Search } from "../run/searches.ts";
+import { useModel } from "../../../model/context.ts";
 import type { MetaAddress } from "../useMetaAddress.ts";
 import { usePicks } from "./usePicks.ts";
 
@@ -82,12 +82,12 @@ function useSearchFor(): (fields: MetaFields, ids: readonly LibraryId[]) => Sear
 
 /** Submitting the form requests fresh answers, also for the same search. */
 function useStart(libraries: readonly Library[], { query, search }: MetaAddress) {
-  const searches = metaSearchesIn(useQueryClient());
+  const model = useModel();
   const isOffline = useIsOffline();
   const searchFor = useSearchFor();
   return (fields: MetaFields, ids: readonly LibraryId[]) => {
     const next = { ...query, fields, libraries: writtenPicks(libraries, ids) };
-    if (!isOffline) searches.start(searchFor(fields, ids), ids);
+    if (!isOffline) startSearch(model, searchFor(fields, ids), ids);
     if (metaQueryPath(next) === metaQueryPath(query)) return;
     search(next);
     // The form is reset to what was searched for; the results are below the heading.

@@ -1,7 +1,7 @@
 import type { SearchField } from "@freihand/contract";
 import { useQuery } from "@tanstack/react-query";
-import { call } from "../../../api/request.ts";
 import { queryKeys } from "../../../model/query-keys.ts";
+import { useModel } from "../../../model/context.ts";
 
 const FRESH_MS = 30 * 60_000;
 
@@ -12,9 +12,10 @@ const ONLY_FREE: readonly SearchField[] = [
 
 /** The visible fields for a search in several libraries; while loading, or if they cannot be loaded, the simple one. */
 export function useMetaFields(): readonly SearchField[] {
+  const { api } = useModel();
   const { data } = useQuery({
     queryKey: queryKeys.metaSearchFields,
-    queryFn: ({ signal }) => call("metaSearchFields", {}, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.call("metaSearchFields", {}, { signal, quiet: true }),
     staleTime: FRESH_MS,
   });
   const visible = data?.filter((field) => field.visible) ?? [];

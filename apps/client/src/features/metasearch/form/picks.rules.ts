@@ -1,6 +1,7 @@
 import type { Library, LibraryId } from "@freihand/contract";
 import type { MetaQuery } from "../../../model/search/meta-query.rules.ts";
-import { distanceTo } from "../../../parts/distance.rules.ts";
+import { distanceTo } from "../../../parts/libraries/distance.rules.ts";
+import { comparePlaces } from "../../../parts/text/german-alphabet.rules.ts";
 
 /** Up to this many libraries all are searched by default. */
 const ALL_UP_TO = 12;
@@ -63,8 +64,6 @@ export interface PickGroup {
   readonly libraries: readonly Library[];
 }
 
-const byGermanAlphabet = new Intl.Collator("de");
-
 /**
  * The libraries to choose from: favourites in the patron's order, then the others by place, unnamed ones last.
  * @param libraries by name
@@ -91,12 +90,6 @@ function placeIn(libraries: readonly Library[]): (library: Library) => string | 
     return names > 1 && libraries.length >= 2 * names;
   });
   return (library) => (kind === undefined ? undefined : library[kind]);
-}
-
-function comparePlaces(one: string | undefined, other: string | undefined): number {
-  if (one === undefined || other === undefined)
-    return Number(one === undefined) - Number(other === undefined);
-  return byGermanAlphabet.compare(one, other);
 }
 
 /** The choice after libraries were checked or unchecked. */

@@ -1,10 +1,13 @@
-import type { Library, LibraryId } from "@freihand/contract";
+import { type Library, type LibraryId, libraryId } from "@freihand/contract";
 import { useState } from "react";
 import type { MetaQuery } from "../../../model/search/meta-query.rules.ts";
 import { useLibraryState } from "../../../model/library/useLibraryState.ts";
 import { usePlatform } from "../../../platform/context.ts";
 import { pickedLibraries } from "./picks.rules.ts";
-import { rememberedPicksIn } from "./remembered-picks.ts";
+import * as z from "zod/mini";
+import { createPersisted } from "../../../model/settings/persisted.ts";
+import { STORED_KEYS } from "../../../model/settings/stored-keys.rules.ts";
+import type { TextStore } from "../../../platform/ports/platform.ts";
 
 /** Which libraries are searched, and a function to choose others. */
 export interface Picks {
@@ -27,6 +30,33 @@ export function usePicks(libraries: readonly Library[], wanted: MetaQuery["libra
     choose: (next) => {
       setChosen(next);
       remembered.write(next);
+    },
+  };
+}
+
+const shape = z.object({ ids: z.array(libraryId) });
+
+/** In which libraries the patron searches on this device. */
+interface RememberedPicks {
+  /** Undefined: never chosen. */
+  readonly read: () => readonly LibraryId[] | undefined;
+  readonly write: (ids: readonly LibraryId[]) => void;
+}
+
+function rememberedPicksIn(texts: TextStore): RememberedPicks {
+  const kept = createPersisted(texts, {
+    key: STORED_KEYS["meta-libraries"],
+    version: 1,
+    schema: shape,
+    fallback: { ids: [] },
+  });
+  return {
+    read: () => {
+      const { ids } = kept.read();
+      return ids.length === 0 ? undefined : ids;
+    },
+    write: (ids) => {
+      kept.write({ ids: [...ids] });
     },
   };
 }

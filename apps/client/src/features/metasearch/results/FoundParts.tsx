@@ -1,20 +1,29 @@
 import { mdiBookSearchOutline } from "@mdi/js";
-import type { Library } from "@freihand/contract";
-import { lazy, Suspense } from "react";
-import { useT } from "../../../i18n/useT.ts";
+import { type Library, titleKey } from "@freihand/contract";
+import { useT } from "../../../i18n/context.ts";
 import { useLibraryState } from "../../../model/library/useLibraryState.ts";
-import { EmptyState } from "../../../parts/EmptyState.tsx";
-import { LoadingList } from "../../../parts/LoadingList.tsx";
-import { LibrarySections } from "./LibrarySections.tsx";
+import { EmptyState } from "../../../parts/page/EmptyState.tsx";
+import { LoadingList } from "../../../parts/page/LoadingList.tsx";
 import { ResultTools } from "./ResultTools.tsx";
 import { tallyRun, type Run } from "../run/run.rules.ts";
 import type { Search } from "../run/searches.ts";
-import { buildSections, sortedSections } from "./sections.rules.ts";
-import { useSettleDelay } from "../run/useSettleDelay.ts";
-import { useKeptPosition } from "./useKeptPosition.ts";
+import { buildSections, sortedSections, shownHits, type Section } from "./sections.rules.ts";
 import type { MetaAddress } from "../useMetaAddress.ts";
-
-const WorkList = lazy(async () => ({ default: (await import("./WorkList.tsx")).WorkList }));
+import { useEffect, useState } from "react";
+import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryKeys } from "../../../model/query-keys.ts";
+import type { PositionLookup } from "../../../parts/libraries/usePosition.ts";
+import { usePlatform } from "../../../platform/context.ts";
+import type { GeoResult } from "../../../platform/ports/platform.ts";
+import Box from "@mui/material/Box";
+import type { MetaQuery, MetaSort } from "../../../model/search/meta-query.rules.ts";
+import { LibrarySection } from "./LibrarySection.tsx";
+import { MoreParts } from "./MoreParts.tsx";
+import { usePlaces } from "./usePlaces.ts";
+import Typography from "@mui/material/Typography";
+import { heldWorks, type HeldWork } from "./held-works.rules.ts";
+import { WorkRow } from "./WorkRow.tsx";
+import Button from "@mui/material/Button";
 
 interface FoundPartsProps {
   readonly run: Run;
@@ -41,9 +50,7 @@ export function FoundParts({ run, libraries, search, address }: FoundPartsProps)
       {query.view === "libraries" ? (
         <LibrarySections key={sort} {...parts} />
       ) : (
-        <Suspense fallback={<LoadingList covers rows={3} />}>
-          <WorkList key={sort} {...parts} />
-        </Suspense>
+        <WorkList key={sort} {...parts} />
       )}
     </>
   );
@@ -61,5 +68,163 @@ function Nothing({ run }: { readonly run: Run }) {
       title={t("metasearch.none.title")}
       text={t("metasearch.none.text")}
     />
+  );
+}
+
+/** How long the first answers are collected, in milliseconds: most arrive at once, and are then shown in order. */
+const COLLECT_MS = 500;
+
+/** Whether answers may be shown: not in the first moment of a running search. */
+function useSettleDelay(isRunning: boolean): boolean {
+  const [isOver, setIsOver] = useState(!isRunning);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setIsOver(true);
+    }, COLLECT_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, []);
+  return isOver || !isRunning;
+}
+
+/** The device's position on demand; still known after going back from a title, and never stored on the device. */
+function useKeptPosition(): PositionLookup {
+  const { geolocation } = usePlatform();
+  const queries = useQueryClient();
+  const [isAsking, setIsAsking] = useState(false);
+  const { data: result } = useQuery<GeoResult>({
+    queryKey: queryKeys.position,
+    queryFn: skipToken,
+  });
+  const ask = geolocation
+    ? async () => {
+        setIsAsking(true);
+        queries.setQueryData<GeoResult>(queryKeys.position, await geolocation.position());
+        setIsAsking(false);
+      }
+    : undefined;
+  const isFound = result?.status === "found";
+  return {
+    place: isFound ? { lat: result.lat, lon: result.lon } : undefined,
+    problem: isFound ? undefined : result?.status,
+    isAsking,
+    ask,
+  };
+}
+
+interface LibrarySectionsProps {
+  /** Id of the search. */
+  readonly search: string;
+  /** In the intended order. */
+  readonly sections: readonly Section[];
+  readonly sort: MetaSort;
+  readonly query: MetaQuery;
+  /** How many libraries were queried. */
+  readonly requested: number;
+}
+
+/** The first hits of each library. */
+function LibrarySections(props: LibrarySectionsProps) {
+  const { search, sections, sort, query, requested } = props;
+  const { parts, list, more, showMore, arrange } = usePlaces({
+    search,
+    list: `libraries ${sort}`,
+    due: sections,
+    keyOf: ({ library }) => String(library.id),
+  });
+  return (
+    <>
+      <Box
+        component="ol"
+        ref={list}
+        tabIndex={-1}
+        sx={{ listStyle: "none", p: 0, m: 0, scrollMarginTop: "80px" }}
+      >
+        {parts.map(({ key, part }) => (
+          <li key={key}>
+            <LibrarySection
+              section={part}
+              fields={query.fields}
+              shown={shownHits(requested)}
+              showsTime={sort === "response-time"}
+            />
+          </li>
+        ))}
+      </Box>
+      <MoreParts more={more} of="libraries" onMore={showMore} />
+      <ArrangeLine onArrange={arrange} />
+    </>
+  );
+}
+
+interface WorkListProps {
+  /** Id of the search. */
+  readonly search: string;
+  readonly sections: readonly Section[];
+  readonly sort: MetaSort;
+}
+
+/** The titles of all libraries, equal ones grouped. */
+function WorkList({ search, sections, sort }: WorkListProps) {
+  const t = useT();
+  const { parts, list, more, showMore, arrange } = usePlaces({
+    search,
+    list: `titles ${sort}`,
+    due: heldWorks(sections, sort),
+    keyOf: placeKey,
+  });
+  return (
+    <>
+      <Typography variant="body2" color="textSecondary">
+        {t("metasearch.view.titles.hint")}
+      </Typography>
+      <Box
+        component="ol"
+        ref={list}
+        tabIndex={-1}
+        aria-label={t("metasearch.works")}
+        sx={{ listStyle: "none", p: 0, m: 0, scrollMarginTop: "80px" }}
+      >
+        {parts.map(({ key, part }) => (
+          <Box
+            component="li"
+            key={key}
+            sx={(theme) => ({ borderBottom: `1px solid ${theme.vars.palette.divider}` })}
+          >
+            <WorkRow work={part} />
+          </Box>
+        ))}
+      </Box>
+      <MoreParts more={more} of="titles" onMore={showMore} />
+      <ArrangeLine onArrange={arrange} />
+    </>
+  );
+}
+
+/** A work stays where the first of its titles was, whatever others join it. */
+function placeKey({ lead, holdings }: HeldWork, placed: ReadonlySet<string>): string {
+  const keys = holdings.map(({ hit }) => titleKey(hit));
+  return keys.find((key) => placed.has(key)) ?? titleKey(lead);
+}
+
+interface ArrangeLineProps {
+  /** Undefined: everything is in order. */
+  readonly onArrange: (() => void) | undefined;
+}
+
+/** Late answers are placed where they do not disturb; the patron decides when they move to their place. */
+function ArrangeLine({ onArrange }: ArrangeLineProps) {
+  const t = useT();
+  if (!onArrange) return null;
+  return (
+    <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 2, pt: 5 }}>
+      <Typography variant="body2" color="textSecondary">
+        {t("metasearch.arrange.text")}
+      </Typography>
+      <Button size="small" onClick={onArrange} sx={{ px: 2 }}>
+        {t("metasearch.arrange")}
+      </Button>
+    </Box>
   );
 }

@@ -2,19 +2,21 @@ import { mdiCloudOffOutline } from "@mdi/js";
 import type { Library, LibraryId } from "@freihand/contract";
 import Box from "@mui/material/Box";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import { useRef } from "react";
-import { useT } from "../../../i18n/useT.ts";
+import { useRef, useEffect, useEffectEvent } from "react";
+import { useT } from "../../../i18n/context.ts";
 import { useIsOffline } from "../../../model/offline/useIsOffline.ts";
-import { EmptyState } from "../../../parts/EmptyState.tsx";
-import { ErrorNotice } from "../../../parts/ErrorNotice.tsx";
+import { EmptyState } from "../../../parts/page/EmptyState.tsx";
+import { ErrorNotice } from "../../../parts/page/ErrorNotice.tsx";
 import { FoundParts } from "./FoundParts.tsx";
-import { librariesWithStatus } from "../run/run.rules.ts";
+import { librariesWithStatus, NO_RUN, type Run } from "../run/run.rules.ts";
 import { RunProgress } from "../run/RunProgress.tsx";
-import type { Search } from "../run/searches.ts";
+import { askLibraries, cancelSearches, startSearch, type Search } from "../run/searches.ts";
+import { useModel } from "../../../model/context.ts";
 import { StatusList } from "../run/StatusList.tsx";
 import { Unsuccessful } from "../run/Unsuccessful.tsx";
 import type { MetaAddress } from "../useMetaAddress.ts";
-import { useRun } from "../run/useRun.ts";
+import { skipToken, useQuery } from "@tanstack/react-query";
+import { queryKeys } from "../../../model/query-keys.ts";
 
 interface MetaResultsProps {
   readonly search: Search;
@@ -80,3 +82,45 @@ const GRID = {
   gridTemplateColumns: "minmax(0, 760px)",
   [WIDE]: { gridTemplateColumns: "minmax(0, 760px) minmax(240px, 320px)" },
 } as const;
+
+/** A search and its actions. */
+interface RunState {
+  readonly run: Run;
+  /** Queries some libraries again, or for the first time. */
+  readonly ask: (libraries: readonly LibraryId[]) => void;
+  /** Queries all of them again. */
+  readonly again: () => void;
+  readonly cancel: () => void;
+}
+
+/**
+ * The run of a search; it starts automatically unless its answers are cached.
+ * @param libraries those to query, at least one
+ */
+function useRun(search: Search, libraries: readonly LibraryId[]): RunState {
+  const model = useModel();
+  const isOffline = useIsOffline();
+  const { data: run = NO_RUN } = useQuery<Run>({
+    queryKey: queryKeys.metaSearch(search.name),
+    queryFn: skipToken,
+  });
+  const startOnce = useEffectEvent((name: string, offline: boolean) => {
+    const isKnown = model.queries.getQueryData(queryKeys.metaSearch(name)) !== undefined;
+    if (!offline && !isKnown) startSearch(model, search, libraries);
+  });
+  useEffect(() => {
+    startOnce(search.name, isOffline);
+  }, [search.name, isOffline]);
+  return {
+    run,
+    ask: (ids) => {
+      askLibraries(model, search, ids);
+    },
+    again: () => {
+      startSearch(model, search, libraries);
+    },
+    cancel: () => {
+      cancelSearches(model);
+    },
+  };
+}

@@ -2,13 +2,13 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import type { MessageKey } from "../../../i18n/index.ts";
-import { useT } from "../../../i18n/useT.ts";
+import { useT } from "../../../i18n/context.ts";
 import {
   META_SORTS,
   type MetaQuery,
   type MetaSort,
 } from "../../../model/search/meta-query.rules.ts";
-import type { PositionLookup } from "../../../parts/usePosition.ts";
+import type { PositionLookup } from "../../../parts/libraries/usePosition.ts";
 import { ChoiceInput } from "../../../ui/ChoiceInput.tsx";
 import type { MetaAddress } from "../useMetaAddress.ts";
 

@@ -3,15 +3,16 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { useT } from "../../../i18n/useT.ts";
+import { useT, useLocale } from "../../../i18n/context.ts";
 import { recordPath } from "../../../model/search/record-path.rules.ts";
-import { Cover } from "../../../parts/Cover.tsx";
-import { HitLines } from "../../../parts/HitLines.tsx";
-import { MediaLine } from "../../../parts/MediaLine.tsx";
-import { StatusLine } from "../../../parts/StatusLine.tsx";
-import type { HeldWork } from "./held-works.rules.ts";
-import { HoldingRow } from "./HoldingRow.tsx";
-import { useWorkText } from "./useWorkText.ts";
+import { Cover } from "../../../parts/record/cover/Cover.tsx";
+import { FACTS, HitLines } from "../../../parts/record/HitLines.tsx";
+import { MediaLine } from "../../../parts/record/MediaLine.tsx";
+import { StatusLine } from "../../../parts/controls/StatusLine.tsx";
+import type { HeldWork, Holding } from "./held-works.rules.ts";
+import { distanceText } from "../../../parts/libraries/distance.rules.ts";
+import { AvailabilityLine } from "../../../parts/record/AvailabilityLine.tsx";
+import { WatchStar } from "../../../parts/record/WatchStar.tsx";
 
 /** Libraries shown initially; the others on demand. */
 const SHOWN = 3;
@@ -81,20 +82,63 @@ export function WorkRow({ work }: { readonly work: HeldWork }) {
   );
 }
 
-/** A long word breaks rather than making the row wider than its list. */
-const FACTS = {
-  flex: 1,
-  minWidth: 0,
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr)",
-  rowGap: 1,
-  alignContent: "start",
-} as const;
-
 /** In how many libraries; for a single one, its own line is enough. */
 function Summary({ work }: { readonly work: HeldWork }) {
   const textOf = useWorkText();
   if (work.libraries === 1) return null;
   if (work.available > 0) return <StatusLine status="available">{textOf(work)}</StatusLine>;
   return <Typography variant="body2">{textOf(work)}</Typography>;
+}
+
+/** "verfügbar in 3 Bibliotheken, nächste 2,1 km", for a work that two libraries or more have. */
+function useWorkText(): (work: HeldWork) => string {
+  const t = useT();
+  const locale = useLocale();
+  const held = ({ libraries: count, available }: HeldWork): string => {
+    if (available === 0) return t("metasearch.work.held", { count });
+    if (available === count) return t("metasearch.work.available", { count });
+    return t("metasearch.work.available-of", { count, available });
+  };
+  return (work) => {
+    const { nearest } = work;
+    if (nearest === undefined) return held(work);
+    return `${held(work)}, ${t("metasearch.work.nearest", { distance: distanceText(nearest, locale) })}`;
+  };
+}
+
+/** One library that has a work: its distance, and whether a copy is available. */
+function HoldingRow({ holding }: { readonly holding: Holding }) {
+  const locale = useLocale();
+  const { hit, section } = holding;
+  const { library, distance } = section;
+  return (
+    <Box component="li" sx={{ display: "flex", alignItems: "center", gap: 2 }}>
+      <Box
+        component={Link}
+        to={recordPath(hit.libraryId, hit.id)}
+        sx={(theme) => ({
+          flex: 1,
+          minWidth: 0,
+          display: "grid",
+          gridTemplateColumns: "minmax(0, 1fr)",
+          rowGap: 0.5,
+          py: 2,
+          color: "inherit",
+          textDecoration: "none",
+          borderRadius: "12px",
+          "&:hover": { backgroundColor: theme.vars.palette.action.hover },
+          "&:hover .library": { textDecoration: "underline" },
+        })}
+      >
+        <Box component="span" sx={{ fontSize: "0.875rem", hyphens: "auto" }}>
+          <span className="library">{library.libname}</span>
+          {distance === undefined ? "" : ` · ${distanceText(distance, locale)}`}
+        </Box>
+        <AvailabilityLine availability={hit.availability} mediaType={hit.mediaType} />
+      </Box>
+      <Box sx={{ mr: -2 }}>
+        <WatchStar title={hit} />
+      </Box>
+    </Box>
+  );
 }

@@ -1,10 +1,10 @@
-import type { Hit, LibraryId } from "@freihand/contract";
+import { titleKey, type Hit, type LibraryId } from "@freihand/contract";
 import type { MetaSort } from "../../../model/search/meta-query.rules.ts";
 import type { Section } from "./sections.rules.ts";
-import { hitKey, groupWorks, type Work } from "./works.rules.ts";
+import { groupWorks, type Work } from "./works.rules.ts";
+import { byGermanAlphabet } from "../../../parts/text/german-alphabet.rules.ts";
 
 const FAR = Number.MAX_VALUE;
-const byGermanAlphabet = new Intl.Collator("de");
 
 /** Which libraries have a work. */
 export interface Holding {
@@ -34,7 +34,7 @@ export function heldWorks(sections: readonly Section[], sort: MetaSort): readonl
   const held = works
     .map((work) => ({ work: heldWork(work, byLibrary, ranks), weight: weightOf(work, weights) }))
     .toSorted(({ work: one }, { work: other }) =>
-      byGermanAlphabet.compare(one.lead.title, other.lead.title),
+      byGermanAlphabet(one.lead.title, other.lead.title),
     )
     .toSorted((one, other) => other.weight - one.weight)
     .map(({ work }) => work);
@@ -86,7 +86,7 @@ const FUSION = 60;
 function computeWeights(sections: readonly Section[]): ReadonlyMap<string, number> {
   return new Map(
     sections.flatMap(({ found }) =>
-      found.hits.map((hit, rank): [string, number] => [hitKey(hit), 1 / (FUSION + rank)]),
+      found.hits.map((hit, rank): [string, number] => [titleKey(hit), 1 / (FUSION + rank)]),
     ),
   );
 }
@@ -95,7 +95,7 @@ function computeWeights(sections: readonly Section[]): ReadonlyMap<string, numbe
 function weightOf({ holdings }: Work, weights: ReadonlyMap<string, number>): number {
   const perLibrary = Map.groupBy(holdings, ({ libraryId }) => libraryId);
   return [...perLibrary.values()].reduce(
-    (sum, hits) => sum + Math.max(...hits.map((hit) => weights.get(hitKey(hit)) ?? 0)),
+    (sum, hits) => sum + Math.max(...hits.map((hit) => weights.get(titleKey(hit)) ?? 0)),
     0,
   );
 }

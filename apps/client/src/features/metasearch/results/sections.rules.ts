@@ -1,7 +1,8 @@
 import type { Library, LibraryId } from "@freihand/contract";
 import type { MetaSort } from "../../../model/search/meta-query.rules.ts";
-import { distanceTo, type Place } from "../../../parts/distance.rules.ts";
+import { distanceTo, type Place } from "../../../parts/libraries/distance.rules.ts";
 import type { Found, Run } from "../run/run.rules.ts";
+import { byGermanAlphabet } from "../../../parts/text/german-alphabet.rules.ts";
 
 /** A library with hits. */
 export interface Section {
@@ -19,7 +20,6 @@ export interface Ordering {
 }
 
 const FAR = Number.MAX_VALUE;
-const byGermanAlphabet = new Intl.Collator("de");
 
 /** The libraries with hits. @param place the patron's position; undefined: unknown */
 export function buildSections(
@@ -57,7 +57,7 @@ export function sortedSections(
 
 /** Equal names are sorted by id. */
 function byName({ library: one }: Section, { library: other }: Section): number {
-  const steps = [byGermanAlphabet.compare(one.libname, other.libname), one.id - other.id];
+  const steps = [byGermanAlphabet(one.libname, other.libname), one.id - other.id];
   return steps.find((step) => step !== 0) ?? 0;
 }
 

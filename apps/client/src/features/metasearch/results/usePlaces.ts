@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import {
   useEffect,
   useEffectEvent,
@@ -7,7 +6,8 @@ import {
   useState,
   type RefObject,
 } from "react";
-import { queryKeys } from "../../../model/query-keys.ts";
+import { useModel } from "../../../model/context.ts";
+import type { KeptPlaces } from "../../../model/search/kept-places.store.ts";
 import { isSameOrder, placesFor } from "./places.rules.ts";
 
 /** A part with its key. */
@@ -76,24 +76,14 @@ export function usePlaces<T extends object>(of: StableOrderOptions<T>): Places<T
 }
 
 /** What going back restores. */
-interface KeptPlaces {
-  readonly placed: readonly string[];
-  readonly shown: number;
-}
-
 function useKept<T>({ search, list }: StableOrderOptions<T>) {
-  const queries = useQueryClient();
-  const state = useState<KeptPlaces>(
-    () =>
-      queries.getQueryData<KeptPlaces>(queryKeys.metaSearchPlaces(search, list)) ?? {
-        placed: [],
-        shown: STEP,
-      },
-  );
+  const { lists, keep } = useModel().keptPlaces.getState();
+  const name = JSON.stringify([search, list]);
+  const state = useState<KeptPlaces>(() => lists.get(name) ?? { placed: [], shown: STEP });
   const [kept] = state;
   useEffect(() => {
-    queries.setQueryData(queryKeys.metaSearchPlaces(search, list), kept);
-  }, [queries, search, list, kept]);
+    keep(name, kept);
+  }, [keep, name, kept]);
   return state;
 }
 

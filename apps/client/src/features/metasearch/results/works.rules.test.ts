@@ -1,8 +1,8 @@
-import type { Hit } from "@freihand/contract";
+import { titleKey, type Hit } from "@freihand/contract";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { madeUpHit } from "../fixtures/hits.ts";
-import { hitKey, groupWorks } from "./works.rules.ts";
+import { groupWorks } from "./works.rules.ts";
 
 const TINTENHERZ = { title: "Tintenherz", author: "Funke, Cornelia", year: 2003 };
 const pair = (one: object, other: object) => [
@@ -10,7 +10,7 @@ const pair = (one: object, other: object) => [
   madeUpHit(2, "b", { ...TINTENHERZ, ...other }),
 ];
 const groups = (hits: readonly Hit[]) =>
-  groupWorks(hits).map(({ holdings }) => holdings.map(hitKey).join(" "));
+  groupWorks(hits).map(({ holdings }) => holdings.map(titleKey).join(" "));
 
 describe("titles that are the same work", () => {
   test.each([
@@ -86,14 +86,14 @@ const anyHit = fc
     isbn: fc.subarray(["9783791504650", "3791504657", "9783630874876", "9783522202558"]),
   })
   .map(({ library, id, ...more }) => madeUpHit(library, id, more));
-const anyHits = fc.uniqueArray(anyHit, { selector: hitKey, maxLength: 16 });
+const anyHits = fc.uniqueArray(anyHit, { selector: titleKey, maxLength: 16 });
 
 describe("grouping", () => {
   test("is an equivalence: every title is in exactly one work", () => {
     fc.assert(
       fc.property(anyHits, (hits) => {
-        const all = groupWorks(hits).flatMap(({ holdings }) => holdings.map(hitKey));
-        expect(all.toSorted()).toEqual(hits.map(hitKey).toSorted());
+        const all = groupWorks(hits).flatMap(({ holdings }) => holdings.map(titleKey));
+        expect(all.toSorted()).toEqual(hits.map(titleKey).toSorted());
       }),
     );
   });
@@ -113,11 +113,11 @@ describe("grouping", () => {
       fc.property(anyHits, fc.nat(16), (hits, count) => {
         const later = new Map(
           groupWorks(hits).flatMap(({ holdings }, work) =>
-            holdings.map((hit) => [hitKey(hit), work] as const),
+            holdings.map((hit) => [titleKey(hit), work] as const),
           ),
         );
         for (const { holdings } of groupWorks(hits.slice(0, count)))
-          expect(new Set(holdings.map((hit) => later.get(hitKey(hit)))).size).toBe(1);
+          expect(new Set(holdings.map((hit) => later.get(titleKey(hit)))).size).toBe(1);
       }),
     );
   });

@@ -1,5 +1,5 @@
-import { parseIsbn, type Hit } from "@freihand/contract";
-import { foldedText } from "../../../parts/folded-text.rules.ts";
+import { parseIsbn, type Hit, titleKey } from "@freihand/contract";
+import { foldedText } from "../../../parts/text/folded-text.rules.ts";
 
 /** Titles of several libraries that are the same work in the same kind of medium. */
 export interface Work {
@@ -12,18 +12,13 @@ export interface Work {
 /** Years by which two printings of one work may differ; a library that buys a year later buys the next one. */
 const YEAR_TOLERANCE = 1;
 
-/** The key of a title among those of all libraries. */
-export function hitKey({ libraryId, id }: Pick<Hit, "libraryId" | "id">): string {
-  return `${String(libraryId)}/${id}`;
-}
-
 /**
  * Groups titles that share an ISBN, or that have similar title, author and medium and close years. Grouping is
  * transitive: the groups are the same in whatever order the titles arrive.
  * @returns works by the key of their first title
  */
 export function groupWorks(hits: readonly Hit[]): readonly Work[] {
-  const sorted = [...new Map(hits.map((hit) => [hitKey(hit), hit])).values()].toSorted(byKey);
+  const sorted = [...new Map(hits.map((hit) => [titleKey(hit), hit])).values()].toSorted(byKey);
   const groups = new Groups(sorted.length);
   for (const index of Map.groupBy(isbnsOf(sorted), ({ isbn }) => isbn).values())
     groups.joinAll(index.map(({ at }) => at));
@@ -51,7 +46,7 @@ function matchKey(hit: Hit | undefined): string {
   const author = splitWords(hit.author).toSorted().join(" ");
   const title = splitWords(hit.title).join(" ");
   const number = splitWords(hit.series?.number).join(" ");
-  if (title === "") return `only ${hitKey(hit)}`;
+  if (title === "") return `only ${titleKey(hit)}`;
   // Without an author a title says little, "Jahrbuch" least: year and subtitle have to match too.
   const more = author === "" ? [String(hit.year), splitWords(hit.subtitle).join(" ")] : [];
   return JSON.stringify([title, author, hit.mediaType, number, ...more]);
@@ -86,7 +81,7 @@ function leadOf(holdings: readonly Hit[]): Hit | undefined {
 const factsOf = ({ cover, author, year, subtitle }: Hit): number =>
   [cover, author, year, subtitle].filter((fact) => fact !== undefined).length;
 
-const byKey = (one: Hit, other: Hit): number => (hitKey(one) < hitKey(other) ? -1 : 1);
+const byKey = (one: Hit, other: Hit): number => (titleKey(one) < titleKey(other) ? -1 : 1);
 
 /** Groups of related things (union-find). */
 class Groups {

@@ -1,14 +1,13 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import type { RefObject } from "react";
+import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import type { MessageKey } from "../../../i18n/index.ts";
-import { useT } from "../../../i18n/useT.ts";
-import { useFormat } from "../../../parts/useFormat.ts";
+import { useT } from "../../../i18n/context.ts";
+import { useFormat } from "../../../parts/text/useFormat.ts";
 import { ProgressBar } from "../../../ui/ProgressBar.tsx";
 import { visuallyHidden } from "../../../ui/visually-hidden.ts";
 import { tallyRun, type Run, type Tally } from "./run.rules.ts";
-import { useThrottled } from "./useThrottled.ts";
 
 /** Interval at which progress is announced to screen readers, in milliseconds. */
 const ANNOUNCE_EVERY_MS = 4000;
@@ -114,4 +113,19 @@ function useDoneText(): (tally: Tally) => string {
       : t("metasearch.done-about", facts);
     return interrupted === 0 ? sum : `${sum}. ${t("metasearch.unasked", { count: interrupted })}`;
   };
+}
+
+/** A value sampled every `ms` milliseconds; empty before the first sample. */
+function useThrottled(value: string, ms: number): string {
+  const [seen, setSeen] = useState("");
+  const look = useEffectEvent(() => {
+    setSeen(value);
+  });
+  useEffect(() => {
+    const timer = setInterval(look, ms);
+    return () => {
+      clearInterval(timer);
+    };
+  }, [ms]);
+  return seen;
 }

@@ -2,8 +2,8 @@ import type { Library } from "@freihand/contract";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { MessageKey } from "../../../i18n/index.ts";
-import { useT } from "../../../i18n/useT.ts";
-import { useFormat } from "../../../parts/useFormat.ts";
+import { useT } from "../../../i18n/context.ts";
+import { useFormat } from "../../../parts/text/useFormat.ts";
 import { belowTop } from "../../../ui/safe-area.ts";
 import type { Outcome, Run } from "./run.rules.ts";
 

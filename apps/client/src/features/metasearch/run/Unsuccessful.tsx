@@ -3,10 +3,10 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
-import { useT } from "../../../i18n/useT.ts";
-import { ERROR_CODE_TEXT } from "../../../parts/error-text.rules.ts";
-import { PageSection } from "../../../parts/PageSection.tsx";
-import { useLibraryLabel } from "../../../parts/useLibraryLabel.ts";
+import { useT } from "../../../i18n/context.ts";
+import { ERROR_CODE_TEXT } from "../../../parts/page/error-text.rules.ts";
+import { PageSection } from "../../../parts/page/PageSection.tsx";
+import { useLibraryLabel } from "../../../parts/libraries/useLibraryLabel.ts";
 import type { MetaFailureCode, Run } from "./run.rules.ts";
 
 interface UnsuccessfulProps {

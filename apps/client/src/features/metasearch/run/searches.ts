@@ -1,7 +1,7 @@
-import type { LibraryId, MetaSearchEvent } from "@freihand/contract";
+import type { LibraryId } from "@freihand/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import { metaSearchStream } from "../../../api/event-stream.ts";
-import { TransportError } from "../../../api/errors.ts";
+import type { Model } from "../../../model/model.ts";
 import type { MetaFields } from "../../../model/search/meta-query.rules.ts";
 import { queryKeys } from "../../../model/query-keys.ts";
 import {
@@ -19,93 +19,77 @@ export interface Search {
   readonly fields: MetaFields;
 }
 
-/** How long answers are kept for going back, in milliseconds. */
-const KEPT_MS = 30 * 60_000;
+type SearchDeps = Pick<Model, "api" | "queries">;
+
+/** Queries all libraries again; any other search ends. */
+export function startSearch(
+  deps: SearchDeps,
+  search: Search,
+  libraries: readonly LibraryId[],
+): void {
+  cancelSearches(deps);
+  deps.queries.setQueryData<Run>(queryKeys.metaSearch(search.name), NO_RUN);
+  askLibraries(deps, search, libraries);
+}
+
+/**
+ * Queries some libraries for the first time or again, while others may still be searching. The stream is a query too,
+ * which writes into the run: it continues while the patron looks at a title, and ends at the latest with the server's
+ * deadline.
+ */
+export function askLibraries(
+  deps: SearchDeps,
+  search: Search,
+  libraries: readonly LibraryId[],
+): void {
+  if (libraries.length === 0) return;
+  void deps.queries.prefetchQuery({
+    queryKey: queryKeys.metaSearchStream(search.name, libraries),
+    queryFn: ({ signal }) => readStream(deps, { search, libraries, signal }),
+    gcTime: 0,
+    retry: false,
+  });
+}
+
+/** Ends every search; the answers so far stay. */
+export function cancelSearches({ queries }: Pick<SearchDeps, "queries">): void {
+  void queries.cancelQueries({ queryKey: queryKeys.allMetaSearchStreams });
+}
 
 interface Stream {
   readonly search: Search;
   readonly libraries: readonly LibraryId[];
-  readonly controller: AbortController;
+  readonly signal: AbortSignal;
 }
 
-/**
- * The meta searches since the app was started. Their runs are in the query cache, so that going back from a title finds
- * them; a stream continues while the patron looks at a title, and ends at the latest with the server's deadline.
- */
-export class MetaSearches {
-  readonly #queries: QueryClient;
-  readonly #open = new Set<Stream>();
-
-  constructor(queries: QueryClient) {
-    this.#queries = queries;
-    queries.setQueryDefaults(queryKeys.allMetaSearches, {
-      gcTime: KEPT_MS,
-      staleTime: Number.POSITIVE_INFINITY,
-    });
-  }
-
-  has(name: string): boolean {
-    return this.#queries.getQueryData(queryKeys.metaSearch(name)) !== undefined;
-  }
-
-  /** Queries all libraries again; any other search ends. */
-  start(search: Search, libraries: readonly LibraryId[]): void {
-    this.cancel();
-    this.#change(search, () => NO_RUN);
-    this.ask(search, libraries);
-  }
-
-  /** Queries some libraries for the first time or again, while others may still be searching. */
-  ask(search: Search, libraries: readonly LibraryId[]): void {
-    if (libraries.length === 0) return;
-    const stream: Stream = { search, libraries, controller: new AbortController() };
-    this.#open.add(stream);
-    this.#change(search, (run) => applyStreamOpened(run, libraries));
-    void this.#read(stream);
-  }
-
-  /** Ends every search; the answers so far stay. */
-  cancel(): void {
-    for (const stream of this.#open) {
-      this.#end(stream, undefined);
-      stream.controller.abort();
-    }
-  }
-
-  async #read(stream: Stream): Promise<void> {
-    const { search, libraries, controller } = stream;
+/** @returns null: what came is in the run, also why the stream broke */
+async function readStream(
+  { api, queries }: SearchDeps,
+  { search, libraries, signal }: Stream,
+): Promise<null> {
+  const write = (apply: (run: Run) => Run) => {
+    changeRun(queries, search, apply);
+  };
+  const ended = (error?: unknown) => (run: Run) => applyStreamEnd(run, libraries, error);
+  // Cancelled, it ends at once: nothing that still arrives changes the run.
+  signal.addEventListener("abort", () => {
+    write(ended());
+  });
+  const change = (apply: (run: Run) => Run) => {
+    if (!signal.aborted) write(apply);
+  };
+  change((run) => applyStreamOpened(run, libraries));
+  try {
     const query = { ...search.fields, LIBS: libraries.join(",") };
-    try {
-      for await (const event of metaSearchStream({ query }, controller.signal))
-        this.#take(stream, event);
-      this.#end(stream, undefined);
-    } catch (error) {
-      const isCancelled = error instanceof TransportError && error.kind === "cancelled";
-      this.#end(stream, isCancelled ? undefined : error);
-    }
+    for await (const event of metaSearchStream(api, { query }, signal))
+      change((run) => applyStreamEvent(run, event));
+    change(ended());
+  } catch (error) {
+    change(ended(error));
   }
-
-  #take(stream: Stream, event: MetaSearchEvent): void {
-    if (this.#open.has(stream)) this.#change(stream.search, (run) => applyStreamEvent(run, event));
-  }
-
-  #end(stream: Stream, error: unknown): void {
-    if (!this.#open.delete(stream)) return;
-    this.#change(stream.search, (run) => applyStreamEnd(run, stream.libraries, error));
-  }
-
-  #change({ name }: Search, change: (run: Run) => Run): void {
-    this.#queries.setQueryData<Run>(queryKeys.metaSearch(name), (run = NO_RUN) => change(run));
-  }
+  return null;
 }
 
-const searchesOf = new WeakMap<QueryClient, MetaSearches>();
-
-/** The meta searches whose runs are in this cache. */
-export function metaSearchesIn(queries: QueryClient): MetaSearches {
-  const known = searchesOf.get(queries);
-  if (known) return known;
-  const searches = new MetaSearches(queries);
-  searchesOf.set(queries, searches);
-  return searches;
+function changeRun(queries: QueryClient, { name }: Search, apply: (run: Run) => Run): void {
+  queries.setQueryData<Run>(queryKeys.metaSearch(name), (run = NO_RUN) => apply(run));
 }

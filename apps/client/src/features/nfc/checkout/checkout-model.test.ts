@@ -117,10 +117,7 @@ async function calmDown({ app, shelf }: World): Promise<void> {
   app.library.checks = 0;
   app.checkout.setMode("borrow");
   // the checks of a slow loan, a package that has to be collected again, and the unlocking
-  for (let round = 0; round < 12; round += 1)
-    for (const { tag } of shelf)
-      // oxlint-disable-next-line no-await-in-loop -- one tag after the other
-      await app.hold(tag);
+  for (let round = 0; round < 12; round += 1) for (const { tag } of shelf) await app.hold(tag);
 }
 
 test("Q-46: whatever happens, no tag is unlocked without an accepted loan, and every accepted loan can be unlocked", async () => {
@@ -128,7 +125,6 @@ test("Q-46: whatever happens, no tag is unlocked without an accepted loan, and e
     fc.asyncProperty(fc.array(anything, { maxLength: 40 }), async (happenings) => {
       const world: World = { app: new CheckoutApp(), shelf: makeShelf() };
       for (const what of happenings) {
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
         await what.run(world);
         expectNoneOpenWithoutLoan(world);
       }

@@ -1,6 +1,6 @@
 import type { LoanRequest } from "@freihand/contract";
 import type { OpenLoan } from "../../../model/account/open-loans.ts";
-import type { ErrorCause } from "../../../parts/error-text.rules.ts";
+import type { ErrorCause } from "../../../parts/page/error-text.rules.ts";
 import {
   nextRequest,
   stageAfterAnswer,

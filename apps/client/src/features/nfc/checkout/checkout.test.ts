@@ -211,7 +211,7 @@ describe("a tag that cannot be used for borrowing", () => {
 
   test("Q-46 a copy of the tag is not unlocked, only the very tag that was scanned", async () => {
     const { app } = await withBorrowed();
-    const copy = tagOf(BOOK);
+    const copy = { ...tagOf(BOOK), uid: "E004015099999999" };
     await app.hold(copy);
     expect(app.lastNotice).toBe("other-tag");
     expect(isOpen(copy)).toBe(false);

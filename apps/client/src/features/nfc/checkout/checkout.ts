@@ -1,8 +1,8 @@
 import type { LoanRequest } from "@freihand/contract";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { OpenLoan } from "../../../model/account/open-loans.ts";
-import { toErrorCause } from "../../../parts/error-cause.ts";
-import type { ClockPort } from "../../../platform/ports/clock.ts";
+import { toErrorCause } from "../../../parts/page/error-cause.ts";
+import type { ClockPort } from "../../../platform/ports/platform.ts";
 import type { Tag } from "../../../platform/ports/nfc.ts";
 import {
   advance,

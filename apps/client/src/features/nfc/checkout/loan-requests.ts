@@ -1,9 +1,9 @@
 import type { LoanRequest } from "@freihand/contract";
 import { ApiError, TransportError } from "../../../api/errors.ts";
-import { call } from "../../../api/request.ts";
 import { isWorthRepeating } from "../../../model/query-client.ts";
 import type { CardKey } from "../../../model/session/session.rules.ts";
 import type { LoanRequestKind } from "./loan-stage.rules.ts";
+import type { Api } from "../../../api/api.ts";
 
 /**
  * Sends a request about a loan to the library.
@@ -17,12 +17,12 @@ export type SendLoanRequest = (
 ) => Promise<LoanRequest>;
 
 /** The requests of a card. They change something, so only the rules of the checkout may repeat them. @source Q-19 */
-export function askFor(card: CardKey): SendLoanRequest {
+export function askFor(api: Api, card: CardKey): SendLoanRequest {
   return (question, id, signal) => {
     const options = { card, signal, quiet: question === "check" };
-    if (question === "ask") return call("requestLoan", { params: { id } }, options);
+    if (question === "ask") return api.call("requestLoan", { params: { id } }, options);
     const second = question === "confirm" ? "0" : "1";
-    return call("answerLoanRequest", { params: { id, second } }, options);
+    return api.call("answerLoanRequest", { params: { id, second } }, options);
   };
 }
 

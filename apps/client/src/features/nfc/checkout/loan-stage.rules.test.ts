@@ -1,6 +1,6 @@
 import { isoDate, nfcMessage, type LoanRequest } from "@freihand/contract";
 import { describe, expect, test } from "vitest";
-import type { ErrorCause } from "../../../parts/error-text.rules.ts";
+import type { ErrorCause } from "../../../parts/page/error-text.rules.ts";
 import {
   nextRequest,
   stageAfterAnswer,

@@ -1,5 +1,5 @@
 import type { LoanRequest, NfcMessage } from "@freihand/contract";
-import type { ErrorCause } from "../../../parts/error-text.rules.ts";
+import type { ErrorCause } from "../../../parts/page/error-text.rules.ts";
 
 /** A loan that the library knows about. */
 export type KnownLoan = Pick<LoanRequest, "id" | "dueDate" | "loanFee" | "title">;

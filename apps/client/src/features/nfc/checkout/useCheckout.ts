@@ -9,7 +9,6 @@ import type { NfcPort } from "../../../platform/ports/nfc.ts";
 import type { Platform } from "../../../platform/ports/platform.ts";
 import { Checkout } from "./checkout.ts";
 import { askFor } from "./loan-requests.ts";
-import { pause } from "../tags/pause.ts";
 import { keepsScanning } from "./screen-state.rules.ts";
 import { TagReader } from "../tags/tag-reader.ts";
 import type { TagRules } from "../tags/tag-verdict.rules.ts";
@@ -52,13 +51,13 @@ export function useCheckout(place: CheckoutPlace): OpenCheckout {
 function openCheckout(
   { session, rules, nfc }: CheckoutPlace,
   { name, clock, texts }: Platform,
-  { queries, sessions, connection }: Model,
+  { api, project, queries, sessions }: Model,
 ): OpenCheckout {
   const { libraryId, userId } = session;
   const card = { libraryId, userId };
-  const owner = { ...card, project: connection.project() };
+  const owner = { ...card, project: project() };
   const checkout = new Checkout({
-    ask: askFor(card),
+    ask: askFor(api, card),
     rules,
     clock,
     pause,
@@ -74,4 +73,18 @@ function openCheckout(
   const shouldContinue = () => !hasSheet || keepsScanning(checkout.store.getState());
   const reader = new TagReader({ nfc, onTag: checkout.show, shouldContinue });
   return { checkout, reader, hasSheet };
+}
+
+/** Resolves after this many milliseconds, or at once when the signal aborts. */
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  if (ms === 0 || signal.aborted) return;
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const end = () => {
+    resolve(undefined);
+  };
+  const timer = setTimeout(end, ms);
+  signal.addEventListener("abort", end, { once: true });
+  await promise;
+  clearTimeout(timer);
+  signal.removeEventListener("abort", end);
 }

@@ -1,8 +1,8 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useT } from "../../../i18n/useT.ts";
-import { PageSection } from "../../../parts/PageSection.tsx";
+import { useT } from "../../../i18n/context.ts";
+import { PageSection } from "../../../parts/page/PageSection.tsx";
 import type { CheckoutEvent, CheckoutItem, Items } from "../checkout/checkout.rules.ts";
 import { ItemStatus } from "./ItemStatus.tsx";
 import { canBeDropped, wayToAsk } from "../checkout/item-phase.rules.ts";

@@ -4,7 +4,7 @@ import { keyframes } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import type { ReactNode, Ref } from "react";
 import type { MessageKey } from "../../../i18n/index.ts";
-import { useLocale, useT } from "../../../i18n/useT.ts";
+import { useLocale, useT } from "../../../i18n/context.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import type { CheckoutState } from "../checkout/checkout.ts";
 import { itemsToConfirm, holdPrompt, type HoldPrompt } from "../checkout/screen-state.rules.ts";

@@ -1,8 +1,8 @@
 import { mdiNfcVariantOff } from "@mdi/js";
-import { useT } from "../../../i18n/useT.ts";
-import { PageSection } from "../../../parts/PageSection.tsx";
-import { TextList } from "../../../parts/TextList.tsx";
-import { UnavailableScreen } from "../../../parts/UnavailableScreen.tsx";
+import { useT } from "../../../i18n/context.ts";
+import { PageSection } from "../../../parts/page/PageSection.tsx";
+import { TextList } from "../../../parts/controls/TextList.tsx";
+import { UnavailableScreen } from "../../../parts/page/UnavailableScreen.tsx";
 
 /** Smart checkout on devices that cannot read tags. @source spec §1 "smart checkout", rulings 16 */
 export function NoReader() {

@@ -1,8 +1,8 @@
 import type { Money } from "@freihand/contract";
 import Button from "@mui/material/Button";
 import { Link } from "react-router";
-import { useT } from "../../../i18n/useT.ts";
-import { useFormat } from "../../../parts/useFormat.ts";
+import { useT } from "../../../i18n/context.ts";
+import { useFormat } from "../../../parts/text/useFormat.ts";
 import type { Items } from "../checkout/checkout.rules.ts";
 import type { CheckoutState } from "../checkout/checkout.ts";
 import { sumFees } from "../checkout/fees.rules.ts";

@@ -1,4 +1,4 @@
-import { useLocale, useT } from "../../../i18n/useT.ts";
+import { useLocale, useT } from "../../../i18n/context.ts";
 import type { Translate } from "../../../i18n/index.ts";
 import { missingParts, type CheckoutItem, type Items } from "../checkout/checkout.rules.ts";
 import type { Notice } from "../checkout/checkout.ts";

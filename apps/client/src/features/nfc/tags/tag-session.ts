@@ -1,7 +1,6 @@
 import { TagError, type Tag } from "../../../platform/ports/nfc.ts";
 import type { CheckoutEvent } from "../checkout/checkout.rules.ts";
 import type { Step } from "../checkout/step-log.rules.ts";
-import { writeTagLock, readTag } from "./tag-access.ts";
 import {
   noticeOfPart,
   noticeOfUnlocking,
@@ -10,7 +9,15 @@ import {
   type Reaction,
   type Situation,
 } from "./tag-reaction.rules.ts";
-import { verdictOn, type ItemTag, type SeenTag, type TagRules } from "./tag-verdict.rules.ts";
+import {
+  verdictOn,
+  type ItemTag,
+  type SeenTag,
+  type TagRules,
+  tagLock,
+} from "./tag-verdict.rules.ts";
+import { decodeTag } from "@freihand/rfid";
+import { WRITES, type TagWrite } from "./tag-writes.rules.ts";
 
 /** What is being done with a tag: its loan is being checked, or it is being written. */
 export type Busy = "check" | "write";
@@ -187,3 +194,56 @@ const tagPart = ({ barcode, partNumber }: ItemTag) => ({ barcode, part: partNumb
 
 const tagFailureText = (error: unknown): string =>
   error instanceof TagError ? error.failure : "failed";
+
+/** Blocks per call: what every reader supports. */
+const BLOCKS_AT_ONCE = 16;
+
+/** Reads all data of a tag. @throws TagError */
+async function readTag(tag: Tag, rules: TagRules): Promise<SeenTag> {
+  const { blockSize, blockCount, afi } = await tag.system();
+  const memory = new Uint8Array(blockSize * blockCount);
+  for (let first = 0; first < blockCount; first += BLOCKS_AT_ONCE) {
+    const bytes = await tag.read(first, Math.min(BLOCKS_AT_ONCE, blockCount - first));
+    memory.set(bytes.subarray(0, memory.length - first * blockSize), first * blockSize);
+  }
+  const isEasOn = rules.eas ? await tag.eas() : undefined;
+  return { uid: tag.uid, afi, isEasOn, reading: decodeTag(memory) };
+}
+
+/** One write on a tag, for the log. */
+interface WriteNote {
+  readonly write: TagWrite | "verify";
+  readonly afi: number | undefined;
+}
+
+/**
+ * Locks or unlocks a tag, and reads it back to verify.
+ * @param onStep called before each step
+ * @returns whether the tag now has the intended state
+ * @throws TagError when it leaves the field or refuses; then it may be half done, and the same call again completes it
+ * @source Q-46
+ */
+async function writeTagLock(
+  tag: Tag,
+  to: "locked" | "unlocked",
+  { rules, onStep }: { readonly rules: TagRules; readonly onStep: (note: WriteNote) => void },
+): Promise<boolean> {
+  const afi = to === "locked" ? rules.afiInStock : rules.afiOnLoan;
+  for (const write of WRITES[to]) {
+    if (write === "eas" && !rules.eas) continue;
+    onStep({ write, afi: write === "afi" ? afi : undefined });
+    await (write === "afi" ? tag.writeAfi(afi) : setEas(tag, to === "locked"));
+  }
+  const [system, isEasOn] = [await tag.system(), rules.eas ? await tag.eas() : undefined];
+  onStep({ write: "verify", afi: system.afi });
+  return tagLock({ afi: system.afi, isEasOn }, rules) === to;
+}
+
+/** A chip without article surveillance sets off no gate by it. */
+async function setEas(tag: Tag, isOn: boolean): Promise<void> {
+  try {
+    await tag.setEas(isOn);
+  } catch (error) {
+    if (!(error instanceof TagError) || error.failure !== "unsupported") throw error;
+  }
+}

@@ -8,7 +8,7 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
-import { useT } from "../../../i18n/useT.ts";
+import { useT } from "../../../i18n/context.ts";
 import { useIsOnline } from "../../../model/offline/useIsOnline.ts";
 import { usePlatform } from "../../../platform/context.ts";
 import { useServedAddress } from "../../../platform/useServedAddress.ts";

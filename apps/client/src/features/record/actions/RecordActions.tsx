@@ -1,17 +1,16 @@
-import { mdiFormatQuoteClose, mdiPrinterOutline } from "@mdi/js";
+import { mdiFormatQuoteClose, mdiPrinterOutline, mdiShareVariantOutline } from "@mdi/js";
 import type { RecordDetail } from "@freihand/contract";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { lazy, Suspense, useState } from "react";
-import { useT } from "../../../i18n/useT.ts";
+import { useState, type ReactNode } from "react";
+import { useT } from "../../../i18n/context.ts";
 import { usePlatform } from "../../../platform/context.ts";
-import type { Shared } from "../../../platform/ports/share.ts";
-import { ActionButton } from "./ActionButton.tsx";
-import { ShareButton } from "./ShareButton.tsx";
-
-const CiteDialog = lazy(async () => ({
-  default: (await import("./CiteDialog.tsx")).CiteDialog,
-}));
+import type { Shared } from "../../../platform/ports/platform.ts";
+import { recordPath } from "../../../model/search/record-path.rules.ts";
+import { useAppOrigin } from "../../../parts/links/useAppOrigin.ts";
+import Button from "@mui/material/Button";
+import { Icon } from "../../../ui/Icon.tsx";
+import { CiteDialog } from "./CiteDialog.tsx";
 
 const OUTCOME = { copied: "record.share.copied", failed: "record.share.failed" } as const;
 
@@ -46,15 +45,58 @@ export function RecordActions({ record }: { readonly record: RecordDetail }) {
         {outcome === "shared" ? "" : t(OUTCOME[outcome])}
       </Typography>
       {cite !== undefined && isCiting ? (
-        <Suspense>
-          <CiteDialog
-            cite={cite}
-            onClose={() => {
-              setIsCiting(false);
-            }}
-          />
-        </Suspense>
+        <CiteDialog
+          cite={cite}
+          onClose={() => {
+            setIsCiting(false);
+          }}
+        />
       ) : null}
     </Box>
+  );
+}
+
+interface ShareButtonProps {
+  readonly record: RecordDetail;
+  readonly onDone: (outcome: Shared) => void;
+}
+
+/** Shares the address of a title: by the device's own sheet, or on the clipboard. */
+function ShareButton({ record, onDone }: ShareButtonProps) {
+  const t = useT();
+  const { share } = usePlatform();
+  const origin = useAppOrigin();
+  const [isBusy, setIsBusy] = useState(false);
+  const handleClick = async () => {
+    setIsBusy(true);
+    const { title, libraryId, id } = record;
+    const url = new URL(recordPath(libraryId, id), origin).href;
+    onDone(await share.share({ title, url }));
+    setIsBusy(false);
+  };
+  return (
+    <ActionButton
+      icon={mdiShareVariantOutline}
+      onClick={() => {
+        if (!isBusy) void handleClick();
+      }}
+    >
+      {t("record.share")}
+    </ActionButton>
+  );
+}
+
+interface ActionButtonProps {
+  readonly icon: string;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+/** One of the secondary actions on a title. */
+function ActionButton({ icon, onClick, children }: ActionButtonProps) {
+  return (
+    <Button startIcon={<Icon path={icon} size={20} />} onClick={onClick} sx={{ px: 3 }}>
+      {children}
+    </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { ONLINE_MEDIA, type RecordDetail } from "@freihand/contract";
-import { webAddress } from "../../../parts/web-address.rules.ts";
+import { webAddress } from "../../../parts/links/web-address.rules.ts";
 
 /** Where an online-only title is used. */
 export interface OnlineUse {

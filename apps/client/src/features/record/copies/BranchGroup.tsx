@@ -1,15 +1,18 @@
 import { mdiMapMarkerPlusOutline, mdiMapMarkerStar } from "@mdi/js";
-import type { Branch } from "@freihand/contract";
+import { wallClock, type Branch } from "@freihand/contract";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
-import { useT } from "../../../i18n/useT.ts";
+import { useT } from "../../../i18n/context.ts";
 import { Icon } from "../../../ui/Icon.tsx";
-import { BranchHours } from "./BranchHours.tsx";
 import type { BranchCopies } from "./copy-groups.rules.ts";
 import { CopyLine } from "./CopyLine.tsx";
+import { openingState } from "../../../parts/libraries/opening-hours.rules.ts";
+import { openingText } from "../../../parts/libraries/opening-text.rules.ts";
+import { useFormat } from "../../../parts/text/useFormat.ts";
+import { useNow } from "../../../parts/text/useNow.ts";
 
 /** Copies of a branch shown at first; a single further one is shown without a button. */
 const FIRST = 4;
@@ -112,5 +115,22 @@ function MineMark({ group, onMakeMine }: Pick<BranchGroupProps, "group" | "onMak
     >
       <Icon path={mdiMapMarkerPlusOutline} />
     </IconButton>
+  );
+}
+
+interface BranchHoursProps {
+  readonly branch: Branch;
+  readonly timezone: string;
+}
+
+/** Whether the branch is open now. */
+function BranchHours({ branch, timezone }: BranchHoursProps) {
+  const t = useT();
+  const { day } = useFormat();
+  const state = openingState(branch, wallClock(useNow(), timezone));
+  return (
+    <Typography variant="body2" color="textSecondary" data-print="no">
+      {openingText(state, t, day)}
+    </Typography>
   );
 }

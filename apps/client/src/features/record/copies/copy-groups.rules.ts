@@ -1,4 +1,5 @@
 import type { Copy } from "@freihand/contract";
+import { byGermanAlphabet } from "../../../parts/text/german-alphabet.rules.ts";
 
 /** The copies of one branch. */
 export interface BranchCopies {
@@ -34,7 +35,7 @@ export function groupCopies(copies: readonly Copy[], order: BranchOrder): readon
 
 function compareBranches(a: string | undefined, b: string | undefined, order: BranchOrder): number {
   const difference = rank(a, order) - rank(b, order);
-  return difference === 0 ? (a ?? "").localeCompare(b ?? "", "de") : difference;
+  return difference === 0 ? byGermanAlphabet(a ?? "", b ?? "") : difference;
 }
 
 function rank(branch: string | undefined, { known, mine }: BranchOrder): number {
@@ -53,5 +54,5 @@ function compareCopies(a: Copy, b: Copy): number {
   const byLight = LIGHT_RANK[a.light] - LIGHT_RANK[b.light];
   if (byLight !== 0) return byLight;
   const byDate = (a.returnDate ?? "9999").localeCompare(b.returnDate ?? "9999");
-  return byDate === 0 ? (a.shelfmark ?? "").localeCompare(b.shelfmark ?? "", "de") : byDate;
+  return byDate === 0 ? byGermanAlphabet(a.shelfmark ?? "", b.shelfmark ?? "") : byDate;
 }

@@ -2,7 +2,7 @@ import type { RecordDetail } from "@freihand/contract";
 import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import { Link as RouterLink } from "react-router";
-import { useT } from "../../../i18n/useT.ts";
+import { useT } from "../../../i18n/context.ts";
 import { Section } from "../Section.tsx";
 
 interface RelatedTitlesProps {

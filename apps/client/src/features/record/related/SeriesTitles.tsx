@@ -2,7 +2,7 @@ import type { Hit, RecordDetail } from "@freihand/contract";
 import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import { Link as RouterLink } from "react-router";
-import { useT } from "../../../i18n/useT.ts";
+import { useT } from "../../../i18n/context.ts";
 import { fieldQuery, resultPath } from "../../../model/search/search-query.rules.ts";
 import { Section } from "../Section.tsx";
 import { useSeriesHits } from "./series.query.ts";

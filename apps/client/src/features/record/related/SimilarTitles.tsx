@@ -3,11 +3,13 @@ import type { Hit } from "@freihand/contract";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
-import { useId, useRef } from "react";
-import { useT } from "../../../i18n/useT.ts";
+import { useId, useRef, useLayoutEffect, useState, type RefObject } from "react";
+import { useT } from "../../../i18n/context.ts";
 import { Icon } from "../../../ui/Icon.tsx";
-import { SimilarTitle } from "./SimilarTitle.tsx";
-import { useOverflows } from "./useOverflows.ts";
+import { Link } from "react-router";
+import { Cover } from "../../../parts/record/cover/Cover.tsx";
+import { useHitText } from "../../../parts/record/useHitText.ts";
+import { visuallyHidden } from "../../../ui/visually-hidden.ts";
 
 /** How far one press scrolls the row, as a fraction of its width. */
 const STEP = 0.8;
@@ -80,3 +82,66 @@ export function SimilarTitles({ hits, pathOf }: SimilarTitlesProps) {
     </Box>
   );
 }
+
+/** Whether an element's content is wider than the element, also after the window was resized. */
+function useOverflows(element: RefObject<HTMLElement | null>): boolean {
+  const [overflows, setOverflows] = useState(false);
+  useLayoutEffect(() => {
+    const measure = () => {
+      const { scrollWidth = 0, clientWidth = 0 } = element.current ?? {};
+      setOverflows(scrollWidth > clientWidth + 1);
+    };
+    measure();
+    window.addEventListener("resize", measure);
+    return () => {
+      window.removeEventListener("resize", measure);
+    };
+  }, [element]);
+  return overflows;
+}
+
+interface SimilarTitleProps {
+  readonly hit: Hit;
+  readonly to: string;
+}
+
+/** One cover of the row: one link, read as one sentence. */
+function SimilarTitle({ hit, to }: SimilarTitleProps) {
+  const { sentence } = useHitText();
+  return (
+    <Box component="li" sx={{ flex: "none", width: 112, scrollSnapAlign: "start" }}>
+      <Box
+        component={Link}
+        to={to}
+        sx={{
+          display: "block",
+          color: "inherit",
+          textDecoration: "none",
+          borderRadius: "8px",
+          "&:hover .title": { textDecoration: "underline" },
+        }}
+      >
+        <Box component="span" sx={visuallyHidden}>
+          {sentence(hit)}
+        </Box>
+        <Box aria-hidden="true">
+          <Cover cover={hit.cover} size="medium" mediaType={hit.mediaType} />
+          <Typography component="span" variant="body2" className="title" sx={TWO_LINES}>
+            {hit.title}
+          </Typography>
+          <Typography
+            component="span"
+            variant="caption"
+            sx={{ ...ONE_LINE, color: "text.secondary" }}
+          >
+            {hit.author}
+          </Typography>
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+const CUT = { display: "-webkit-box", WebkitBoxOrient: "vertical", overflow: "hidden" } as const;
+const TWO_LINES = { ...CUT, WebkitLineClamp: 2, mt: 2, hyphens: "auto" } as const;
+const ONE_LINE = { ...CUT, WebkitLineClamp: 1 } as const;

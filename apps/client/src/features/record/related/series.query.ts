@@ -1,8 +1,8 @@
 import { MAX_SEARCH_TEXT, type Hit, type LibraryId } from "@freihand/contract";
 import { useQuery } from "@tanstack/react-query";
-import { call } from "../../../api/request.ts";
 import { queryKeys } from "../../../model/query-keys.ts";
 import type { SeriesSearch } from "./series.rules.ts";
+import { useModel } from "../../../model/context.ts";
 
 /** Maximum number of hits in one answer. */
 const MOST = 100;
@@ -14,10 +14,11 @@ export function useSeriesHits(
   libraryId: LibraryId,
   { title, field }: SeriesSearch,
 ): readonly Hit[] | undefined {
+  const { api } = useModel();
   const { data } = useQuery({
     queryKey: queryKeys.search(["series", libraryId, field, title]),
     queryFn: ({ signal }) =>
-      call(
+      api.call(
         "search",
         {
           params: { libraryId },

@@ -1,4 +1,5 @@
 import type { Hit, RecordDetail } from "@freihand/contract";
+import { byGermanAlphabet } from "../../../parts/text/german-alphabet.rules.ts";
 
 /** Volumes shown at once: the title, and as many before as after it if there are enough. */
 const NAMED = 5;
@@ -107,7 +108,7 @@ const comparable = (text: string): string => text.normalize("NFC").trim().toLoca
 function byNumber(a: Hit, b: Hit): number {
   const [byNumbers, byYear] = [numberOf(a) - numberOf(b), yearOf(a) - yearOf(b)];
   if (byNumbers !== 0) return byNumbers;
-  return byYear === 0 ? a.title.localeCompare(b.title, "de") : byYear;
+  return byYear === 0 ? byGermanAlphabet(a.title, b.title) : byYear;
 }
 
 /** Larger than any volume number or year. */

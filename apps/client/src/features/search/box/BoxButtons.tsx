@@ -2,14 +2,12 @@ import { mdiBarcodeScan, mdiClose, mdiMagnify } from "@mdi/js";
 import type { SearchField } from "@freihand/contract";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
-import { lazy, Suspense, useState } from "react";
-import { useT } from "../../../i18n/useT.ts";
+import { useState } from "react";
+import { useT } from "../../../i18n/context.ts";
 import type { SearchQuery } from "../../../model/search/search-query.rules.ts";
 import { usePlatform } from "../../../platform/context.ts";
 import { Icon } from "../../../ui/Icon.tsx";
-
-const loadScanner = () => import("../scan/ScannerDialog.tsx");
-const ScannerDialog = lazy(async () => ({ default: (await loadScanner()).ScannerDialog }));
+import { ScannerDialog } from "../scan/ScannerDialog.tsx";
 
 interface BoxButtonsProps {
   readonly isFilled: boolean;
@@ -47,8 +45,6 @@ function ScanButton({ fields, onSearch }: Pick<BoxButtonsProps, "fields" | "onSe
         aria-label={t("search.scan")}
         title={t("search.scan")}
         aria-haspopup="dialog"
-        onPointerEnter={() => void loadScanner()}
-        onFocus={() => void loadScanner()}
         onClick={() => {
           setIsOpen(true);
         }}
@@ -56,18 +52,16 @@ function ScanButton({ fields, onSearch }: Pick<BoxButtonsProps, "fields" | "onSe
         <Icon path={mdiBarcodeScan} />
       </IconButton>
       {isOpen ? (
-        <Suspense>
-          <ScannerDialog
-            fields={fields}
-            onSearch={(found) => {
-              setIsOpen(false);
-              onSearch(found);
-            }}
-            onClose={() => {
-              setIsOpen(false);
-            }}
-          />
-        </Suspense>
+        <ScannerDialog
+          fields={fields}
+          onSearch={(found) => {
+            setIsOpen(false);
+            onSearch(found);
+          }}
+          onClose={() => {
+            setIsOpen(false);
+          }}
+        />
       ) : null}
     </>
   );

@@ -1,20 +1,42 @@
 import type { LibraryId } from "@freihand/contract";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useModel } from "../../../model/context.ts";
-
-// Rarely needed.
-const ChangedLibrary = lazy(async () => ({
-  default: (await import("./ChangedLibrary.tsx")).ChangedLibrary,
-}));
+import Alert from "@mui/material/Alert";
+import Button from "@mui/material/Button";
+import { Link, useLocation } from "react-router";
+import { useT } from "../../../i18n/context.ts";
+import { useLibraries } from "../../../model/library/libraries.query.ts";
 
 /** Compares with the library that was selected when the page was opened. */
 export function LibraryChange({ now }: { readonly now: LibraryId }) {
   const { libraryState } = useModel();
   const [before] = useState(() => libraryState.getState().libraryId);
   if (before === undefined || before === now) return null;
+  return <ChangedLibrary before={before} now={now} />;
+}
+
+/** In the history state when the patron goes back to the previously selected library. */
+const IS_BACK = "back to the library before";
+
+interface ChangedLibraryProps {
+  readonly before: LibraryId;
+  readonly now: LibraryId;
+}
+
+/** A link into another library changes which one is selected: says so, with a way back. */
+function ChangedLibrary({ before, now }: ChangedLibraryProps) {
+  const t = useT();
+  const { data: libraries = [] } = useLibraries();
+  const nameOf = (wanted: LibraryId) => libraries.find(({ id }) => id === wanted)?.libname;
+  const [left, library] = [nameOf(before), nameOf(now)];
+  const isBack = useLocation().state === IS_BACK;
+  if (isBack || left === undefined || library === undefined) return null;
   return (
-    <Suspense>
-      <ChangedLibrary before={before} now={now} />
-    </Suspense>
+    <Alert severity="info" sx={{ mb: 4 }}>
+      <div>{t("search.changed", { library, before: left })}</div>
+      <Button component={Link} to={`/search/${String(before)}`} state={IS_BACK} sx={{ ml: -2 }}>
+        {t("search.changed.back", { before: left })}
+      </Button>
+    </Alert>
   );
 }

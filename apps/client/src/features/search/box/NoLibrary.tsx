@@ -1,8 +1,8 @@
 import { mdiBookshelf } from "@mdi/js";
 import Button from "@mui/material/Button";
 import { Link } from "react-router";
-import { useT } from "../../../i18n/useT.ts";
-import { EmptyState } from "../../../parts/EmptyState.tsx";
+import { useT } from "../../../i18n/context.ts";
+import { EmptyState } from "../../../parts/page/EmptyState.tsx";
 import { UnknownLibrary } from "../../../parts/libraries/UnknownLibrary.tsx";
 
 /** Nothing to search in: no library is selected, or the address names one that is not here. */

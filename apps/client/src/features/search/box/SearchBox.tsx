@@ -2,18 +2,18 @@ import type { LibraryId, SearchField } from "@freihand/contract";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useId, useRef, type ChangeEvent, type FocusEvent, type KeyboardEvent } from "react";
-import { useTextOverride, useT } from "../../../i18n/useT.ts";
+import { useTextOverride, useT } from "../../../i18n/context.ts";
 import type { FieldProblem } from "../../../model/search/search-form.rules.ts";
 import type { SearchQuery } from "../../../model/search/search-query.rules.ts";
 import { useProblemText } from "../../../parts/search-form/useProblemText.ts";
 import { visuallyHidden } from "../../../ui/visually-hidden.ts";
-import { BoxPopups, loadSuggestionList } from "./BoxPopups.tsx";
-import { FRAME_SX, LINE_SX, TROUBLE_SX } from "./box-style.ts";
+import { BoxPopups } from "./BoxPopups.tsx";
 import { BoxButtons } from "./BoxButtons.tsx";
 import { focusFirstEntry } from "../history/history-focus.ts";
 import { useSuggestions, type Suggestion } from "./suggestions.query.ts";
 import { useCombobox, type Combobox } from "./useCombobox.ts";
 import { useHistoryPanel, type HistoryPanelState } from "../history/useHistoryPanel.ts";
+import type { SxProps, Theme } from "@mui/material/styles";
 
 interface SearchBoxProps {
   readonly libraryId: LibraryId;
@@ -79,10 +79,7 @@ export function SearchBox(props: SearchBoxProps) {
               onText(event.target.value);
               box.open();
             }}
-            onFocus={() => {
-              past.open();
-              void loadSuggestionList();
-            }}
+            onFocus={past.open}
             onClick={past.open}
             onKeyDown={(event: KeyboardEvent) => {
               if (!isForHistory(event, past, historyId)) box.handleKeyDown(event);
@@ -154,3 +151,44 @@ const placeholderOf = ({ hint, meaning, label }: SearchField): string | undefine
   hint ?? (meaning === "FREE" ? undefined : label);
 
 const keyOf = ({ field, text }: Suggestion): string => field + text;
+
+/** The frame around the input and its buttons: like any other field, but without a notch, as there is no floating label. */
+const FRAME_SX: SxProps<Theme> = (theme) => ({
+  display: "flex",
+  alignItems: "center",
+  minHeight: 56,
+  pr: 1,
+  border: `1px solid ${theme.vars.palette.text.secondary}`,
+  borderRadius: `${String(theme.shape.borderRadius)}px`,
+  "&:hover": { borderColor: theme.vars.palette.text.primary },
+  "&:has(input:focus)": {
+    borderColor: theme.vars.palette.primary.main,
+    outline: `2px solid ${theme.vars.palette.primary.main}`,
+    outlineOffset: "-2px",
+  },
+  "&:has(input[aria-invalid=true])": { borderColor: theme.vars.palette.error.main },
+});
+
+/** The input itself. */
+const LINE_SX: SxProps<Theme> = (theme) => ({
+  flex: 1,
+  minWidth: 0,
+  alignSelf: "stretch",
+  px: "14px",
+  border: 0,
+  outline: 0,
+  font: "inherit",
+  color: "inherit",
+  background: "none",
+  appearance: "none",
+  textOverflow: "ellipsis",
+  "&::placeholder": {
+    color: theme.vars.palette.text.secondary,
+    opacity: 1,
+    textOverflow: "ellipsis",
+  },
+  "&::-webkit-search-cancel-button": { display: "none" },
+});
+
+/** The error, as below any other field. */
+const TROUBLE_SX = { color: "error.main", mt: "3px", mx: "14px" } as const;

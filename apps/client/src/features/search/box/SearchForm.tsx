@@ -1,18 +1,16 @@
-import type { LibraryId } from "@freihand/contract";
+import type { LibraryId, SearchField } from "@freihand/contract";
 import Box from "@mui/material/Box";
-import { lazy, Suspense, useRef, useState } from "react";
-import { useT } from "../../../i18n/useT.ts";
+import { useRef, useState } from "react";
+import { useT } from "../../../i18n/context.ts";
 import type { SearchQuery } from "../../../model/search/search-query.rules.ts";
 import { focusField } from "../../../parts/search-form/focus-field.ts";
 import { FoldedFields } from "../../../parts/search-form/FoldedFields.tsx";
 import { SearchBox } from "./SearchBox.tsx";
 import { useSearchFields } from "./search-fields.query.ts";
-import { useSearchForm } from "./useSearchForm.ts";
-
-// The embedded system has none: one input does for everything.
-const FieldGrid = lazy(async () => ({
-  default: (await import("../../../parts/search-form/FieldGrid.tsx")).FieldGrid,
-}));
+import { useModel } from "../../../model/context.ts";
+import { ownFields } from "../../../model/search/meta-query.rules.ts";
+import { useFieldForm, type FieldForm } from "../../../parts/search-form/useFieldForm.ts";
+import { FieldGrid } from "../../../parts/search-form/FieldGrid.tsx";
 
 interface SearchFormProps {
   readonly libraryId: LibraryId;
@@ -67,11 +65,7 @@ export function SearchForm(props: SearchFormProps) {
           onSearch={form.search}
           fields={fields}
         />
-        {simple.length === 0 ? null : (
-          <Suspense>
-            <FieldGrid fields={simple} form={form} />
-          </Suspense>
-        )}
+        {simple.length === 0 ? null : <FieldGrid fields={simple} form={form} />}
         <FoldedFields
           fields={advanced}
           form={form}
@@ -87,3 +81,32 @@ export function SearchForm(props: SearchFormProps) {
 
 const textOf = (value: string | boolean | undefined): string =>
   typeof value === "string" ? value : "";
+
+interface SearchFormOptions {
+  readonly libraryId: LibraryId;
+  readonly query: SearchQuery;
+  readonly fields: readonly SearchField[];
+  readonly onSearch: (query: SearchQuery) => void;
+  /** The first field with a problem, for the focus. */
+  readonly onWrong: (fieldId: string) => void;
+}
+
+interface SearchFormState extends FieldForm {
+  /** Searches for something other than the content of the form. */
+  readonly search: (fields: SearchQuery["fields"]) => void;
+}
+
+/** The form of one library: its own fields, and functions to search at once. Searches are added to the history. */
+function useSearchForm(options: SearchFormOptions): SearchFormState {
+  const { libraryId, query, fields, onSearch, onWrong } = options;
+  const { searchHistory } = useModel();
+  const search = (wanted: SearchQuery["fields"]) => {
+    const next = { libraryId, fields: wanted, filters: {}, sort: query.sort };
+    searchHistory.getState().add(next);
+    onSearch(next);
+  };
+  return {
+    ...useFieldForm({ fields, start: ownFields(query, fields), onSend: search, onWrong }),
+    search,
+  };
+}

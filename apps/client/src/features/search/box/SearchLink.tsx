@@ -1,9 +1,9 @@
 import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import { Link as RouterLink } from "react-router";
-import { useT } from "../../../i18n/useT.ts";
+import { useT } from "../../../i18n/context.ts";
 import { resultPath, type SearchQuery } from "../../../model/search/search-query.rules.ts";
-import { useFormat } from "../../../parts/useFormat.ts";
+import { useFormat } from "../../../parts/text/useFormat.ts";
 
 interface SearchLinkProps {
   readonly query: SearchQuery;

@@ -1,8 +1,8 @@
 import Box from "@mui/material/Box";
 import { useEffect, useRef } from "react";
 import type { MessageKey } from "../../../i18n/index.ts";
-import { useT } from "../../../i18n/useT.ts";
-import { useFormat } from "../../../parts/useFormat.ts";
+import { useT } from "../../../i18n/context.ts";
+import { useFormat } from "../../../parts/text/useFormat.ts";
 import type { Suggestion } from "./suggestions.query.ts";
 
 const FIELD_TEXT = new Map<string, MessageKey>([

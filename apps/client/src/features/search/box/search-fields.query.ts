@@ -1,7 +1,7 @@
 import type { LibraryId, SearchField } from "@freihand/contract";
 import { useQuery } from "@tanstack/react-query";
-import { call } from "../../../api/request.ts";
 import { queryKeys } from "../../../model/query-keys.ts";
+import { useModel } from "../../../model/context.ts";
 
 const FRESH_MS = 30 * 60_000;
 
@@ -12,10 +12,11 @@ const ONLY_FREE: readonly SearchField[] = [
 
 /** The visible search fields of a library; while loading, or if they cannot be loaded, the simple one. */
 export function useSearchFields(libraryId: LibraryId): readonly SearchField[] {
+  const { api } = useModel();
   const { data } = useQuery({
     queryKey: queryKeys.searchFields(libraryId),
     queryFn: ({ signal }) =>
-      call("searchFields", { params: { libraryId } }, { signal, quiet: true }),
+      api.call("searchFields", { params: { libraryId } }, { signal, quiet: true }),
     staleTime: FRESH_MS,
   });
   const visible = data?.filter((field) => field.visible) ?? [];

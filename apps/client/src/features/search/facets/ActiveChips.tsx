@@ -2,7 +2,7 @@ import { mdiClose } from "@mdi/js";
 import type { Facet, LibraryId } from "@freihand/contract";
 import Box from "@mui/material/Box";
 import Chip from "@mui/material/Chip";
-import { useT } from "../../../i18n/useT.ts";
+import { useT } from "../../../i18n/context.ts";
 import type { SearchQuery } from "../../../model/search/search-query.rules.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { activeFilters, toggleFilter, withoutField, type ActiveFilter } from "./filters.rules.ts";

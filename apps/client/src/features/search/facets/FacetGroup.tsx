@@ -2,10 +2,11 @@ import type { Facet } from "@freihand/contract";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useState } from "react";
-import { useT } from "../../../i18n/useT.ts";
+import { useT } from "../../../i18n/context.ts";
 import type { SearchQuery } from "../../../model/search/search-query.rules.ts";
-import { FacetOption } from "./FacetOption.tsx";
 import { isChosen } from "./filters.rules.ts";
+import Checkbox from "@mui/material/Checkbox";
+import { useFormat } from "../../../parts/text/useFormat.ts";
 
 /** Values shown at first; one or two more are shown without a button. */
 const FIRST = 6;
@@ -36,7 +37,7 @@ export function FacetGroup({ facet, query, onToggle }: FacetGroupProps) {
         <FacetOption
           key={option.key}
           option={option}
-          isChosen={isChosen(query, facet.id, option.key)}
+          isSelected={isChosen(query, facet.id, option.key)}
           onToggle={onToggle}
         />
       ))}
@@ -54,6 +55,55 @@ export function FacetGroup({ facet, query, onToggle }: FacetGroupProps) {
             : t("search.facet.more", { count: options.length - FIRST })}
         </Button>
       ) : null}
+    </Box>
+  );
+}
+
+interface FacetOptionProps {
+  readonly option: Facet["options"][number];
+  readonly isSelected: boolean;
+  readonly onToggle: (key: string) => void;
+}
+
+/** One choice of a facet with its count at the right edge. */
+function FacetOption({ option, isSelected, onToggle }: FacetOptionProps) {
+  const t = useT();
+  const { number } = useFormat();
+  const { key, label, count } = option;
+  return (
+    <Box
+      component="label"
+      sx={(theme) => ({
+        display: "flex",
+        alignItems: "center",
+        minHeight: 40,
+        ml: -2,
+        pr: 1,
+        fontSize: "0.875rem",
+        borderRadius: "8px",
+        cursor: "pointer",
+        "&:hover": { backgroundColor: theme.vars.palette.action.hover },
+      })}
+    >
+      <Checkbox
+        size="small"
+        checked={isSelected}
+        slotProps={{
+          input: {
+            "aria-label": t("search.facet.option", { label, count, number: number(count) }),
+          },
+        }}
+        onChange={() => {
+          onToggle(key);
+        }}
+        sx={{ p: 2 }}
+      />
+      <Box component="span" sx={{ flex: 1, minWidth: 0, py: 1 }}>
+        {label}
+      </Box>
+      <Box component="span" sx={{ color: "text.secondary", pl: 2 }}>
+        {number(count)}
+      </Box>
     </Box>
   );
 }

@@ -1,9 +1,9 @@
 import Typography from "@mui/material/Typography";
-import { useT } from "../../../i18n/useT.ts";
+import { useT } from "../../../i18n/context.ts";
 import type { SearchQuery } from "../../../model/search/search-query.rules.ts";
 import { FacetGroup } from "./FacetGroup.tsx";
 import { toggleFilter } from "./filters.rules.ts";
-import type { Found } from "../results/useFound.ts";
+import type { Found } from "../results/search.query.ts";
 
 interface FacetListProps {
   readonly query: SearchQuery;

@@ -5,13 +5,13 @@ import Drawer from "@mui/material/Drawer";
 import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
-import { useT } from "../../../i18n/useT.ts";
+import { useT } from "../../../i18n/context.ts";
 import type { SearchQuery } from "../../../model/search/search-query.rules.ts";
-import { useFormat } from "../../../parts/useFormat.ts";
+import { useFormat } from "../../../parts/text/useFormat.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { FacetList } from "./FacetList.tsx";
 import { withoutFilters } from "./filters.rules.ts";
-import type { Found } from "../results/useFound.ts";
+import type { Found } from "../results/search.query.ts";
 
 interface FilterDrawerProps {
   readonly isOpen: boolean;

@@ -5,16 +5,20 @@ import Switch from "@mui/material/Switch";
 import Typography from "@mui/material/Typography";
 import type { KeyboardEvent } from "react";
 import { useStore } from "zustand";
-import { useT } from "../../../i18n/useT.ts";
+import { useT } from "../../../i18n/context.ts";
 import { useModel } from "../../../model/context.ts";
 import {
   emptied,
   withoutSearch,
   type PastSearch,
+  wordsOfSearch,
 } from "../../../model/search/search-history.rules.ts";
-import { HistoryEntry } from "./HistoryEntry.tsx";
 import { focusAfterEntry, moveAmongEntries } from "./history-focus.ts";
 import { POPUP_SX } from "../box/popup-style.ts";
+import { mdiClose, mdiHistory } from "@mdi/js";
+import ButtonBase from "@mui/material/ButtonBase";
+import IconButton from "@mui/material/IconButton";
+import { Icon } from "../../../ui/Icon.tsx";
 
 interface HistoryPanelProps {
   readonly id: string;
@@ -100,6 +104,55 @@ export function HistoryPanel({ id, searches, onChoose, onBack, onClose }: Histor
           </Button>
         )}
       </Box>
+    </Box>
+  );
+}
+
+interface HistoryEntryProps {
+  readonly search: PastSearch;
+  readonly onChoose: (search: PastSearch) => void;
+  readonly onDelete: (button: HTMLElement) => void;
+}
+
+/** One past search: its words repeat it, the cross removes it from the history. */
+function HistoryEntry({ search, onChoose, onDelete }: HistoryEntryProps) {
+  const t = useT();
+  const words = wordsOfSearch(search);
+  return (
+    <Box component="li" sx={{ display: "flex", alignItems: "center", pr: 2 }}>
+      <ButtonBase
+        data-history-entry
+        onClick={() => {
+          onChoose(search);
+        }}
+        sx={(theme) => ({
+          flex: 1,
+          minWidth: 0,
+          minHeight: 44,
+          justifyContent: "start",
+          textAlign: "start",
+          gap: 3,
+          px: 4,
+          py: 1,
+          fontSize: "1rem",
+          "&:hover, &:focus-visible": { backgroundColor: theme.vars.palette.action.selected },
+        })}
+      >
+        <Box component="span" sx={{ display: "flex", color: "text.secondary" }}>
+          <Icon path={mdiHistory} size={20} />
+        </Box>
+        <Box component="span" sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
+          {words}
+        </Box>
+      </ButtonBase>
+      <IconButton
+        aria-label={t("search.history.delete", { words })}
+        onClick={(event) => {
+          onDelete(event.currentTarget);
+        }}
+      >
+        <Icon path={mdiClose} size={20} />
+      </IconButton>
     </Box>
   );
 }

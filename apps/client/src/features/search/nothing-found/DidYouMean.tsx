@@ -2,7 +2,7 @@ import type { SearchReply } from "@freihand/contract";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
-import { useT } from "../../../i18n/useT.ts";
+import { useT } from "../../../i18n/context.ts";
 import type { SearchQuery } from "../../../model/search/search-query.rules.ts";
 import { SearchLink } from "../box/SearchLink.tsx";
 

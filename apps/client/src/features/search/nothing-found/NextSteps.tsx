@@ -3,11 +3,15 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import type { MessageKey } from "../../../i18n/index.ts";
-import { useT } from "../../../i18n/useT.ts";
-import type { SearchQuery } from "../../../model/search/search-query.rules.ts";
+import { useT } from "../../../i18n/context.ts";
+import { type SearchQuery, searchParams } from "../../../model/search/search-query.rules.ts";
 import { SearchLink } from "../box/SearchLink.tsx";
-import { useNextSteps } from "./useNextSteps.ts";
-import type { NextStep } from "./next-steps.rules.ts";
+import { type NextStep, nextSteps } from "./next-steps.rules.ts";
+import { useQueries } from "@tanstack/react-query";
+import { queryKeys } from "../../../model/query-keys.ts";
+import { searchRequest } from "../results/result-pages.rules.ts";
+import { useSearchFields } from "../box/search-fields.query.ts";
+import { useModel } from "../../../model/context.ts";
 
 const STEP_TEXT = {
   "any-field": "search.way.any-field",
@@ -40,3 +44,36 @@ export function NextSteps({ libraryId, query }: NextStepsProps) {
     </Box>
   );
 }
+
+/** A next step, and its number of hits. */
+interface CountedStep extends NextStep {
+  readonly total: number;
+}
+
+/** Searches related to one without hits that do have hits. */
+function useNextSteps(libraryId: LibraryId, query: SearchQuery): readonly CountedStep[] {
+  const { api } = useModel();
+  const ways = nextSteps(query, useSearchFields(libraryId));
+  return useQueries({
+    queries: ways.map((way) => ({
+      queryKey: queryKeys.searchTotal(searchParams({ ...way.query, libraryId }).toString()),
+      queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
+        const body = { ...searchRequest(way.query, 0), libraryId, ...ONLY_TOTAL };
+        return api.call("search", { params: { libraryId }, body }, { signal, quiet: true });
+      },
+      retry: false,
+    })),
+    combine: (replies) =>
+      ways
+        .flatMap((way, at) => {
+          const total = replies[at]?.data?.total ?? 0;
+          return total === 0 ? [] : [{ ...way, total }];
+        })
+        .slice(0, SHOWN),
+  });
+}
+
+/** Maximum number of next steps: the closest. */
+const SHOWN = 3;
+/** The hits of the step itself, not of a search shown instead. */
+const ONLY_TOTAL = { limit: 1, prefetch: 0, countFacets: false, asTyped: true } as const;

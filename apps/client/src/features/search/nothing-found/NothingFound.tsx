@@ -3,17 +3,25 @@ import type { LibraryId, SearchReply } from "@freihand/contract";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import type { MessageKey } from "../../../i18n/index.ts";
-import { useT } from "../../../i18n/useT.ts";
+import { useT } from "../../../i18n/context.ts";
 import { isMistypedIsbn } from "../../../model/search/search-form.rules.ts";
 import { queryWords, type SearchQuery } from "../../../model/search/search-query.rules.ts";
-import { EmptyState } from "../../../parts/EmptyState.tsx";
-import { focusSearchBox } from "../../../parts/search-focus.ts";
+import { EmptyState } from "../../../parts/page/EmptyState.tsx";
+import { focusSearchBox } from "../../../parts/page/search-focus.ts";
 import { DidYouMean } from "./DidYouMean.tsx";
 import { withoutFilters } from "../facets/filters.rules.ts";
-import { OtherLibraries } from "./OtherLibraries.tsx";
 import { isForCopy } from "../scan/scanned-fields.rules.ts";
 import { useSearchFields } from "../box/search-fields.query.ts";
 import { NextSteps } from "./NextSteps.tsx";
+import Link from "@mui/material/Link";
+import { Link as RouterLink } from "react-router";
+import { useConfig } from "../../../model/config/config.query.ts";
+import { useIsMulti } from "../../../model/library/libraries.query.ts";
+import {
+  isEmptyMetaQuery,
+  metaFieldsOf,
+  metaSearchPath,
+} from "../../../model/search/meta-query.rules.ts";
 
 interface NothingFoundProps {
   readonly libraryId: LibraryId;
@@ -63,4 +71,25 @@ function adviceFor(query: SearchQuery, isNumber: boolean): MessageKey {
   if (isNumber) return "search.none.number";
   if (isMistypedIsbn(queryWords(query))) return "search.none.isbn";
   return Object.keys(query.filters).length > 0 ? "search.none.filters" : "search.none.text";
+}
+
+/** The same search in several libraries at once, where the project offers that. */
+function OtherLibraries({ query }: { readonly query: SearchQuery }) {
+  const t = useT();
+  const { features } = useConfig();
+  const isMulti = useIsMulti();
+  const hasWords = !isEmptyMetaQuery({ fields: metaFieldsOf(query.fields) });
+  if (!features.meta || !isMulti || !hasWords) return null;
+  return (
+    <div>
+      <Link
+        component={RouterLink}
+        to={metaSearchPath(query.fields)}
+        underline="always"
+        sx={{ display: "inline-block", py: 2, fontWeight: "bold" }}
+      >
+        {t("search.way.libraries")}
+      </Link>
+    </div>
+  );
 }

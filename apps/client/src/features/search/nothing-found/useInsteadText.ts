@@ -1,5 +1,5 @@
 import type { SearchReply } from "@freihand/contract";
-import { useT } from "../../../i18n/useT.ts";
+import { useT } from "../../../i18n/context.ts";
 import { queryWords, type SearchQuery } from "../../../model/search/search-query.rules.ts";
 
 /** Text naming the search whose hits are shown instead; empty: they belong to the typed one. */

@@ -2,7 +2,7 @@ import { mdiClose } from "@mdi/js";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import { useEffect, useRef, type ReactNode } from "react";
-import { useT } from "../../../i18n/useT.ts";
+import { useT } from "../../../i18n/context.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { belowTop } from "../../../ui/safe-area.ts";
 

@@ -5,9 +5,9 @@ import { answers } from "../../../testkit/fake-server.ts";
 import { renderPart } from "../../../testkit/RenderApp.tsx";
 import { hitAt, replyFrom } from "../fixtures/found.ts";
 import { ADDRESS, finds, list, openAt, received, rows } from "../fixtures/result-page.ts";
-import { stateFromHits } from "./state-from-hits.ts";
+import { stateFromHits } from "./open-record.ts";
 import { fieldQuery } from "../../../model/search/search-query.rules.ts";
-import { useHitNeighbours } from "./useHitNeighbours.ts";
+import { useHitNeighbours } from "./list/useHitNeighbours.ts";
 import { Navigate, Route, Routes } from "react-router";
 
 const option = (key: string, label: string) => ({ key, label, count: 3, active: false });

@@ -1,14 +1,12 @@
-import { lazy, Suspense } from "react";
-import { useT } from "../../../i18n/useT.ts";
+import { useT } from "../../../i18n/context.ts";
 import { queryWords } from "../../../model/search/search-query.rules.ts";
-import { PageHeading } from "../../../parts/PageHeading.tsx";
+import { PageHeading } from "../../../parts/page/PageHeading.tsx";
 import { LibraryChange } from "../box/LibraryChange.tsx";
 import type { RenderRecord } from "./open-record.ts";
 import { ResultView } from "./ResultView.tsx";
 import { useQueryLibrary } from "./useQueryLibrary.ts";
 import { useResultAddress } from "./useResultAddress.ts";
-
-const NoLibrary = lazy(async () => ({ default: (await import("../box/NoLibrary.tsx")).NoLibrary }));
+import { NoLibrary } from "../box/NoLibrary.tsx";
 
 interface ResultScreenProps {
   readonly renderRecord: RenderRecord;
@@ -39,9 +37,7 @@ export function ResultScreen({ renderRecord }: ResultScreenProps) {
   return (
     <>
       <PageHeading hidden>{title}</PageHeading>
-      <Suspense>
-        <NoLibrary status={library.status} />
-      </Suspense>
+      <NoLibrary status={library.status} />
     </>
   );
 }

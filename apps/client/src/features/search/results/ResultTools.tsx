@@ -1,10 +1,15 @@
 import type { SearchReply } from "@freihand/contract";
 import type { SearchQuery } from "../../../model/search/search-query.rules.ts";
-import { FilterSheet } from "../facets/FilterSheet.tsx";
-import { LayoutButton } from "./LayoutButton.tsx";
-import { SortMenu } from "./SortMenu.tsx";
-import type { Found } from "./useFound.ts";
+import type { Found } from "./search.query.ts";
 import type { ResultLayout } from "./useResultLayout.ts";
+import { mdiFormatListBulleted, mdiViewGridOutline, mdiTune, mdiMenuDown } from "@mdi/js";
+import IconButton from "@mui/material/IconButton";
+import { useT } from "../../../i18n/context.ts";
+import { Icon } from "../../../ui/Icon.tsx";
+import Button from "@mui/material/Button";
+import { useState } from "react";
+import { FilterDrawer } from "../facets/FilterDrawer.tsx";
+import { SortOptions } from "./SortOptions.tsx";
 
 /** What the tools of a list operate on. */
 export interface ResultToolsProps {
@@ -42,3 +47,103 @@ export function ResultTools(props: ResultToolsProps & { readonly reply: SearchRe
 /** Nothing was found and no filter is active: there is nothing to filter. */
 const hasFilters = ({ facets }: SearchReply, { filters }: SearchQuery): boolean =>
   facets.length > 0 || Object.keys(filters).length > 0;
+
+interface LayoutButtonProps {
+  readonly layout: ResultLayout;
+  readonly onChoose: (layout: ResultLayout) => void;
+}
+
+/** Switches between rows and covers; shows what a press leads to. */
+function LayoutButton({ layout, onChoose }: LayoutButtonProps) {
+  const t = useT();
+  const other = layout === "list" ? "covers" : "list";
+  const label = t(other === "covers" ? "search.layout.covers" : "search.layout.list");
+  return (
+    <IconButton
+      aria-label={label}
+      title={label}
+      onClick={() => {
+        onChoose(other);
+      }}
+    >
+      <Icon path={other === "covers" ? mdiViewGridOutline : mdiFormatListBulleted} />
+    </IconButton>
+  );
+}
+
+interface FilterSheetProps {
+  readonly query: SearchQuery;
+  readonly found: Found;
+  readonly onChange: (query: SearchQuery) => void;
+}
+
+/** The filters as a sheet from the bottom: the list behind it changes with every choice. */
+function FilterSheet({ query, found, onChange }: FilterSheetProps) {
+  const t = useT();
+  const [isOpen, setIsOpen] = useState(false);
+  const chosen = Object.values(query.filters).flat().length;
+  return (
+    <>
+      <Button
+        aria-haspopup="dialog"
+        startIcon={<Icon path={mdiTune} size={20} />}
+        onClick={() => {
+          setIsOpen(true);
+        }}
+        aria-label={chosen === 0 ? undefined : t("search.filters-chosen", { count: chosen })}
+        sx={{ px: 2 }}
+      >
+        {chosen === 0 ? t("search.filters") : `${t("search.filters")} (${String(chosen)})`}
+      </Button>
+      <FilterDrawer
+        isOpen={isOpen}
+        query={query}
+        found={found}
+        onChange={onChange}
+        onClose={() => {
+          setIsOpen(false);
+        }}
+      />
+    </>
+  );
+}
+
+interface SortMenuProps {
+  readonly sorts: SearchReply["sorts"];
+  /** undefined: the library's own order. */
+  readonly chosen: string | undefined;
+  readonly onChoose: (sort: string | undefined) => void;
+}
+
+/** The orders that the library offers; its own needs no parameter in the address. */
+function SortMenu({ sorts, chosen, onChoose }: SortMenuProps) {
+  const t = useT();
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const current = sorts.find(({ key }) => key === chosen) ?? sorts.find(({ active }) => active);
+  if (current === undefined || sorts.length < 2) return null;
+  return (
+    <>
+      <Button
+        aria-haspopup="menu"
+        aria-expanded={anchor !== undefined}
+        aria-label={t("search.sort-by", { label: current.label })}
+        endIcon={<Icon path={mdiMenuDown} size={20} />}
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+        }}
+        sx={{ px: 2 }}
+      >
+        {current.label}
+      </Button>
+      <SortOptions
+        anchor={anchor}
+        sorts={sorts}
+        current={current.key}
+        onClose={() => {
+          setAnchor(undefined);
+        }}
+        onChoose={onChoose}
+      />
+    </>
+  );
+}

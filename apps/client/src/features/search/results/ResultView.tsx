@@ -1,31 +1,27 @@
 import type { LibraryId } from "@freihand/contract";
 import Box from "@mui/material/Box";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import { lazy, Suspense, type ReactNode } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useId } from "react";
 import {
   isEmptyQuery,
   resultPath,
   type SearchQuery,
 } from "../../../model/search/search-query.rules.ts";
-import { PageHeading } from "../../../parts/PageHeading.tsx";
+import { PageHeading } from "../../../parts/page/PageHeading.tsx";
 import { FoundList } from "./FoundList.tsx";
 import type { RenderRecord } from "./open-record.ts";
 import { SearchForm } from "../box/SearchForm.tsx";
-import { useFound } from "./useFound.ts";
+import { useFound, type Found } from "./search.query.ts";
 import type { ResultAddress } from "./useResultAddress.ts";
-import { useResultKeys } from "./useResultKeys.ts";
-
-// Narrow windows have a sheet instead; wide ones show the hits first.
-const FacetPanel = lazy(async () => ({
-  default: (await import("../facets/FacetPanel.tsx")).FacetPanel,
-}));
-
-const SearchStart = lazy(async () => ({
-  default: (await import("../box/SearchStart.tsx")).SearchStart,
-}));
-const RecordPlace = lazy(async () => ({
-  default: (await import("./RecordPlace.tsx")).RecordPlace,
-}));
+import { RecordPane } from "./RecordPane.tsx";
+import { mdiMagnify, mdiFormatListBulleted } from "@mdi/js";
+import { useT } from "../../../i18n/context.ts";
+import { EmptyState } from "../../../parts/page/EmptyState.tsx";
+import Button from "@mui/material/Button";
+import { Icon } from "../../../ui/Icon.tsx";
+import Typography from "@mui/material/Typography";
+import { belowTop } from "../../../ui/safe-area.ts";
+import { FacetList } from "../facets/FacetList.tsx";
 
 interface ResultViewProps {
   /** Name of the page. */
@@ -53,11 +49,9 @@ export function ResultView(props: ResultViewProps) {
   useResultKeys(openId === undefined ? undefined : close);
   if (openId === undefined) return <SearchAndList {...props} hasPane={hasPane} />;
   const record = (
-    <Suspense>
-      <RecordPlace key={openId} isBeside={hasPane} onClose={close}>
-        {renderRecord({ libraryId, id: openId, isBeside: hasPane, pathOf: address.pathWith })}
-      </RecordPlace>
-    </Suspense>
+    <RecordPlace key={openId} isBeside={hasPane} onClose={close}>
+      {renderRecord({ libraryId, id: openId, isBeside: hasPane, pathOf: address.pathWith })}
+    </RecordPlace>
   );
   if (!hasPane) return record;
   return (
@@ -91,9 +85,7 @@ function SearchAndList(props: SearchAndListProps) {
     return (
       <Box sx={{ maxWidth: 760 }}>
         {form}
-        <Suspense>
-          <SearchStart libraryName={libraryName} />
-        </Suspense>
+        <SearchStart libraryName={libraryName} />
       </Box>
     );
   }
@@ -111,9 +103,7 @@ function SearchAndList(props: SearchAndListProps) {
         />
       </Box>
       {showsFacets ? (
-        <Suspense>
-          <FacetPanel query={query} found={found} onChange={search} isWide={hasPane} />
-        </Suspense>
+        <FacetPanel query={query} found={found} onChange={search} isWide={hasPane} />
       ) : null}
       {children}
     </Box>
@@ -137,4 +127,122 @@ const GRID = {
 function refocusRow(): void {
   const row = document.querySelector("ol a[aria-current]");
   if (row instanceof HTMLElement) row.focus({ preventScroll: true });
+}
+
+interface RecordPlaceProps {
+  /** Beside the list; else in its place. */
+  readonly isBeside: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** Where a title chosen in the list opens. */
+function RecordPlace({ isBeside, onClose, children }: RecordPlaceProps) {
+  const Place = isBeside ? RecordPane : RecordInPlaceOfList;
+  return <Place onClose={onClose}>{children}</Place>;
+}
+
+/** Nothing searched yet. */
+function SearchStart({ libraryName }: { readonly libraryName: string | undefined }) {
+  const t = useT();
+  return (
+    <EmptyState
+      icon={mdiMagnify}
+      title={
+        libraryName === undefined
+          ? t("search.start.title")
+          : t("search.in-library", { library: libraryName })
+      }
+      text={t("search.start.text")}
+    />
+  );
+}
+
+interface RecordInsteadProps {
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A title in place of the list: an address with an open title, on a screen too narrow for both. */
+function RecordInPlaceOfList({ onClose, children }: RecordInsteadProps) {
+  const t = useT();
+  return (
+    <>
+      <Button
+        startIcon={<Icon path={mdiFormatListBulleted} size={20} />}
+        onClick={onClose}
+        sx={{ mb: 3, ml: -4 }}
+      >
+        {t("search.pane.back")}
+      </Button>
+      {children}
+    </>
+  );
+}
+
+/**
+ * Escape closes the title that is open beside the list, unless something else wants the key.
+ * @param onEscape undefined: nothing is open
+ * @source look "Desktop"
+ */
+function useResultKeys(onEscape: (() => void) | undefined): void {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    if (!isTyping(event.target) && !hasDialog()) onEscape?.();
+  });
+  useEffect(() => {
+    window.addEventListener("keydown", handleKey);
+    return () => {
+      window.removeEventListener("keydown", handleKey);
+    };
+  }, []);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && /^(?:input|textarea|select)$/i.test(target.tagName);
+}
+
+function hasDialog(): boolean {
+  return document.querySelector("dialog, [role=dialog], [role=menu]") !== null;
+}
+
+interface FacetPanelProps {
+  readonly query: SearchQuery;
+  readonly found: Found;
+  readonly onChange: (query: SearchQuery) => void;
+  /** Room for several groups side by side. */
+  readonly isWide: boolean;
+}
+
+/** The filters beside the list; they stay in view while the list scrolls. */
+function FacetPanel({ query, found, onChange, isWide }: FacetPanelProps) {
+  const t = useT();
+  const heading = useId();
+  return (
+    <Box
+      component="section"
+      aria-labelledby={heading}
+      sx={{
+        position: "sticky",
+        top: belowTop(72),
+        maxHeight: `calc(100dvh - ${belowTop(88)})`,
+        overflowY: "auto",
+        // Room for the focus ring, which a scrolling box would cut off.
+        px: 2,
+        mx: -2,
+        pb: 2,
+      }}
+    >
+      <Typography
+        variant="h2"
+        id={heading}
+        sx={{ minHeight: 44, display: "flex", alignItems: "center" }}
+      >
+        {t("search.filters")}
+      </Typography>
+      <Box sx={isWide ? { columnWidth: 232, columnGap: 8 } : {}}>
+        <FacetList query={query} found={found} onChange={onChange} />
+      </Box>
+    </Box>
+  );
 }

@@ -1,8 +1,10 @@
+import * as z from "zod/mini";
+import { searchParams, type SearchQuery } from "../../../model/search/search-query.rules.ts";
 import type { LibraryId } from "@freihand/contract";
 import type { ReactNode } from "react";
 
 /** A title that opens on the result page itself. */
-export interface OpenRecord {
+interface OpenRecord {
   readonly libraryId: LibraryId;
   readonly id: string;
   /** Beside the list; else in its place. */
@@ -13,3 +15,11 @@ export interface OpenRecord {
 
 /** Renders an open title; provided by the page. */
 export type RenderRecord = (open: OpenRecord) => ReactNode;
+
+/** The list of hits that a title was opened from, as address parameters. */
+export const fromHits = z.object({ hits: z.string() });
+
+/** Navigation state from a list of hits to one of its titles; it survives a reload. */
+export function stateFromHits(query: SearchQuery): z.infer<typeof fromHits> {
+  return { hits: searchParams(query).toString() };
+}

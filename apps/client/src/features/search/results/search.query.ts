@@ -1,13 +1,21 @@
-import type { LibraryId } from "@freihand/contract";
+import type { Hit, LibraryId, SearchReply } from "@freihand/contract";
+import {
+  knownHits,
+  needsMore,
+  visibleHits,
+  nextOffset,
+  searchRequest,
+} from "./result-pages.rules.ts";
+import type { ResultAddress } from "./useResultAddress.ts";
+import { useEffect } from "react";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { call } from "../../../api/request.ts";
 import { queryKeys } from "../../../model/query-keys.ts";
 import {
   isEmptyQuery,
   searchParams,
   type SearchQuery,
 } from "../../../model/search/search-query.rules.ts";
-import { nextOffset, searchRequest } from "./result-pages.rules.ts";
+import { useModel } from "../../../model/context.ts";
 
 /** How long a list keeps what it had loaded, so that going back restores its position, in milliseconds. */
 const KEPT_MS = 30 * 60_000;
@@ -16,12 +24,13 @@ const FRESH_MS = 5 * 60_000;
 
 /** The hits of a query, page by page; loaded pages are restored when going back. */
 export function useSearch(libraryId: LibraryId, query: SearchQuery) {
+  const { api } = useModel();
   const words = searchParams({ ...query, libraryId, filters: {}, sort: undefined }).toString();
   const whole = searchParams({ ...query, libraryId }).toString();
   return useInfiniteQuery({
     queryKey: queryKeys.search(keyOf(words, whole)),
     queryFn: ({ pageParam, signal }) =>
-      call(
+      api.call(
         "search",
         { params: { libraryId }, body: { ...searchRequest(query, pageParam), libraryId } },
         { signal, quiet: pageParam > 0 },
@@ -41,3 +50,51 @@ const END_OF_WORDS = " | ";
 const keyOf = (words: string, whole: string): string => words + END_OF_WORDS + whole;
 const isForWords = (key: unknown, words: string): boolean =>
   typeof key === "string" && key.startsWith(words + END_OF_WORDS);
+
+/** What a search has found so far. */
+export interface Found {
+  /** The first reply: total, filters, orders; undefined until it has arrived. */
+  readonly first: SearchReply | undefined;
+  /** The hits to show now. */
+  readonly hits: readonly Hit[];
+  /** Number of further rows that are loading. */
+  readonly awaited: number;
+  /** Whether there is more than is shown. */
+  readonly hasMore: boolean;
+  /** The list belongs to the previous filters; the new one is loading. */
+  readonly isOutdated: boolean;
+  readonly error: unknown;
+  /** The list has loaded, only its continuation failed. */
+  readonly moreError: unknown;
+  readonly retry: () => void;
+}
+
+/** Hits of the address's query; the next page is prefetched. @source rulings 8 */
+export function useFound(libraryId: LibraryId, { query, shown }: ResultAddress): Found {
+  const search = useSearch(libraryId, query);
+  const { data, isPlaceholderData, isFetchNextPageError } = search;
+  const pages = data?.pages ?? [];
+  useFetchAhead(search, needsMore(shown, knownHits(pages).length));
+  const [first] = pages;
+  return {
+    first,
+    ...visibleHits(pages, shown, search.isFetchingNextPage),
+    isOutdated: isPlaceholderData,
+    error: first ? undefined : search.error,
+    moreError: isFetchNextPageError ? search.error : undefined,
+    retry: () => {
+      void (first ? search.fetchNextPage() : search.refetch());
+    },
+  };
+}
+
+/** Prefetches the next page of a search while one is needed and nothing else is in progress; after a failure, none. */
+export function useFetchAhead(search: ReturnType<typeof useSearch>, isWanted: boolean): void {
+  const { hasNextPage, isFetching, isPlaceholderData, isFetchNextPageError, fetchNextPage } =
+    search;
+  const isBusy = isFetching || isPlaceholderData || isFetchNextPageError;
+  const isDue = hasNextPage && !isBusy && isWanted;
+  useEffect(() => {
+    if (isDue) void fetchNextPage();
+  }, [isDue, fetchNextPage]);
+}

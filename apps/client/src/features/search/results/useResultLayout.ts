@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { createPersisted, type Persisted } from "../../../model/settings/persisted.ts";
 import { STORED_KEYS } from "../../../model/settings/stored-keys.rules.ts";
 import { usePlatform } from "../../../platform/context.ts";
-import type { TextStore } from "../../../platform/ports/text-store.ts";
+import type { TextStore } from "../../../platform/ports/platform.ts";
 
 const shape = z.object({ layout: z.enum(["list", "covers"]) });
 

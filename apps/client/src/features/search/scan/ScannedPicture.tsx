@@ -4,7 +4,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import type { MessageKey } from "../../../i18n/index.ts";
-import { useT } from "../../../i18n/useT.ts";
+import { useT } from "../../../i18n/context.ts";
 import type { ScanFailure, Torch } from "../../../platform/ports/scanner.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { useScan, type ScanView } from "./useScan.ts";

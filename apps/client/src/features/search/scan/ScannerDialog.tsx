@@ -4,13 +4,16 @@ import Box from "@mui/material/Box";
 import Dialog from "@mui/material/Dialog";
 import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
-import { useId } from "react";
-import { useT } from "../../../i18n/useT.ts";
+import { useId, useState } from "react";
+import { useT } from "../../../i18n/context.ts";
 import type { SearchQuery } from "../../../model/search/search-query.rules.ts";
 import { Icon } from "../../../ui/Icon.tsx";
-import { scannedFields } from "./scanned-fields.rules.ts";
+import { scannedFields, mayBeCopy } from "./scanned-fields.rules.ts";
 import { ScannedPicture } from "./ScannedPicture.tsx";
-import { TypedCode } from "../box/TypedCode.tsx";
+import Button from "@mui/material/Button";
+import type { MessageKey } from "../../../i18n/index.ts";
+import { isMistypedIsbn, MIN_SEARCH_TEXT } from "../../../model/search/search-form.rules.ts";
+import { TextInput } from "../../../ui/TextInput.tsx";
 
 interface ScannerDialogProps {
   /** The library's search fields. */
@@ -42,4 +45,55 @@ export function ScannerDialog({ fields, onSearch, onClose }: ScannerDialogProps)
       </Box>
     </Dialog>
   );
+}
+
+interface TypedCodeProps {
+  /** The library's search fields. */
+  readonly fields: readonly SearchField[];
+  readonly onCode: (code: string) => void;
+}
+
+/** The alternative to scanning: the number below a barcode is typed. */
+function TypedCode({ fields, onCode }: TypedCodeProps) {
+  const t = useT();
+  const [code, setCode] = useState("");
+  const [problem, setProblem] = useState<MessageKey>();
+  return (
+    <Box
+      component="form"
+      noValidate
+      // A dialog is outside the page, but React propagates its events to the search form around it.
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        const found = problemOf(fields, code.trim());
+        setProblem(found);
+        if (found === undefined) onCode(code.trim());
+      }}
+      sx={{ display: "flex", flexWrap: "wrap", alignItems: "start", gap: 3 }}
+    >
+      <Box sx={{ flex: "1 1 24ch" }}>
+        <TextInput
+          name="code"
+          label={t("scanner.type")}
+          value={code}
+          help={problem === undefined ? t("scanner.type.help") : t(problem)}
+          isWrong={problem !== undefined}
+          onChange={(text) => {
+            setCode(text);
+            setProblem(undefined);
+          }}
+          inputProps={{ maxLength: 64, autoComplete: "off", enterKeyHint: "search" }}
+        />
+      </Box>
+      <Button type="submit" variant="contained" sx={{ my: 1.5 }}>
+        {t("search.submit")}
+      </Button>
+    </Box>
+  );
+}
+
+function problemOf(fields: readonly SearchField[], code: string): MessageKey | undefined {
+  if (Array.from(code).length < MIN_SEARCH_TEXT) return "search.problem.too-short";
+  return isMistypedIsbn(code) && !mayBeCopy(fields, code) ? "search.problem.isbn" : undefined;
 }

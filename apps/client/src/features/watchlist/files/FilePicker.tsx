@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import type { RefObject } from "react";
-import { useT } from "../../../i18n/useT.ts";
+import { useT } from "../../../i18n/context.ts";
 import { visuallyHidden } from "../../../ui/visually-hidden.ts";
 
 interface FilePickerProps {

@@ -1,6 +1,6 @@
 import Snackbar from "@mui/material/Snackbar";
 import type { MessageKey } from "../../../i18n/index.ts";
-import { useT } from "../../../i18n/useT.ts";
+import { useT } from "../../../i18n/context.ts";
 
 const SEEN_MS = 6000;
 

@@ -1,8 +1,7 @@
-import { libraryId, recordId } from "@freihand/contract";
+import { libraryId, recordId, titleKey } from "@freihand/contract";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { importSearch, sharedList } from "./list-link.rules.ts";
-import { titleKey } from "../watched-title.rules.ts";
 
 const key = (library: number, id: string) => ({ libraryId: libraryId.parse(library), id });
 const many = (count: number) => Array.from({ length: count }, (_, index) => key(1, String(index)));

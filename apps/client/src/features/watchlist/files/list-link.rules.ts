@@ -1,6 +1,5 @@
-import { libraryId, recordId } from "@freihand/contract";
+import { libraryId, recordId, titleKey } from "@freihand/contract";
 import type { WatchlistKey } from "../../../model/watchlist/watchlist.rules.ts";
-import { titleKey } from "../watched-title.rules.ts";
 
 /** Maximum number of titles in a link. */
 export const MAX_SHARED = 100;

@@ -16,11 +16,11 @@ export interface ListReading {
 }
 
 export function useReadList(): ListReading {
-  const { watchlist, connection } = useModel();
+  const { watchlist, project } = useModel();
   const [outcome, setOutcome] = useState<MessageKey>();
   const read = async (file: File) => {
     const text = file.size > LARGEST ? "" : await file.text().catch(() => "");
-    const reading = readListFile(text, connection.project());
+    const reading = readListFile(text, project());
     if (reading.status === "refused") {
       setOutcome(`watchlist.read.${reading.problem}`);
       return;

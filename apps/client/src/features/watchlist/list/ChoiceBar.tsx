@@ -2,7 +2,7 @@ import { mdiStarOffOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useT } from "../../../i18n/useT.ts";
+import { useT } from "../../../i18n/context.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { focusHeading, takeFocus } from "../move-focus.ts";
 import { ExportButton } from "../files/ExportButton.tsx";

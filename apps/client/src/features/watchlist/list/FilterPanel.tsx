@@ -1,15 +1,15 @@
 import Box from "@mui/material/Box";
 import Checkbox from "@mui/material/Checkbox";
 import FormControlLabel from "@mui/material/FormControlLabel";
-import { libraryIdText, mediaType } from "@freihand/contract";
-import { useT } from "../../../i18n/useT.ts";
-import { FilterChoice } from "../../../parts/FilterChoice.tsx";
-import { useMediaText } from "../../../parts/useMediaText.ts";
+import { libraryIdText, mediaType, type LibraryId } from "@freihand/contract";
+import { useT } from "../../../i18n/context.ts";
+import { FilterChoice } from "../../../parts/controls/FilterChoice.tsx";
+import { useMediaText } from "../../../parts/record/useMediaText.ts";
 import { ChoiceInput } from "../../../ui/ChoiceInput.tsx";
-import { BranchChoices } from "./BranchChoices.tsx";
 import { LIST_SORTS, type ListFacets, type ListView } from "./list-view.rules.ts";
 import type { BranchChoice } from "./useMyBranches.ts";
 import { useLibraryNames } from "../useLibraryNames.ts";
+import { useLibraryInfo } from "../../../model/library/info.query.ts";
 
 interface FilterPanelProps {
   readonly view: ListView;
@@ -101,3 +101,43 @@ const PANEL = {
   gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))" },
   pt: 4,
 } as const;
+
+interface BranchChoicesProps {
+  readonly libraries: readonly LibraryId[];
+  readonly branches: BranchChoice;
+}
+
+/** The patron's own branch of each library. */
+function BranchChoices({ libraries, branches }: BranchChoicesProps) {
+  return libraries.map((id) => <OneBranch key={id} libraryId={id} branches={branches} />);
+}
+
+interface OneBranchProps {
+  readonly libraryId: LibraryId;
+  readonly branches: BranchChoice;
+}
+
+function OneBranch({ libraryId, branches }: OneBranchProps) {
+  const t = useT();
+  const nameOf = useLibraryNames();
+  const { data: info } = useLibraryInfo(libraryId);
+  return (
+    <ChoiceInput
+      name={`branch-${String(libraryId)}`}
+      label={t("watchlist.my-branch", { library: nameOf(libraryId) })}
+      value={branches.of(libraryId) ?? ""}
+      onChange={(branch) => {
+        branches.choose(libraryId, branch);
+      }}
+    >
+      <option value="" disabled>
+        {t("watchlist.choose-branch")}
+      </option>
+      {info?.branches.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </ChoiceInput>
+  );
+}

@@ -2,16 +2,13 @@ import { mdiMagnify, mdiTune } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import InputAdornment from "@mui/material/InputAdornment";
-import { lazy, Suspense, useState } from "react";
-import { useT } from "../../../i18n/useT.ts";
+import { useState } from "react";
+import { useT } from "../../../i18n/context.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { TextInput } from "../../../ui/TextInput.tsx";
 import { activeFilters, type ListFacets, type ListView } from "./list-view.rules.ts";
 import type { BranchChoice } from "./useMyBranches.ts";
-
-const FilterPanel = lazy(async () => ({
-  default: (await import("./FilterPanel.tsx")).FilterPanel,
-}));
+import { FilterPanel } from "./FilterPanel.tsx";
 
 interface ListToolsProps {
   readonly view: ListView;
@@ -54,9 +51,7 @@ export function ListTools({ view, facets, branches, onChange }: ListToolsProps) 
         </Button>
       </Box>
       {isOpen ? (
-        <Suspense>
-          <FilterPanel view={view} facets={facets} branches={branches} onChange={onChange} />
-        </Suspense>
+        <FilterPanel view={view} facets={facets} branches={branches} onChange={onChange} />
       ) : null}
     </Box>
   );

@@ -1,11 +1,12 @@
+import { titleKey } from "@freihand/contract";
 import Box from "@mui/material/Box";
-import { useT } from "../../../i18n/useT.ts";
+import { useT } from "../../../i18n/context.ts";
 import { isSameTitle, type WatchlistKey } from "../../../model/watchlist/watchlist.rules.ts";
 import { watchedPath } from "./list-address.rules.ts";
 import { useLibraryNames } from "../useLibraryNames.ts";
 import type { TitleChoice } from "./useChoice.ts";
 import { WatchedRow } from "./WatchedRow.tsx";
-import { titleKey, type WatchedTitle } from "../watched-title.rules.ts";
+import type { WatchedTitle } from "../watched-title.rules.ts";
 
 /** Rows whose covers are on the first screen. */
 const EAGER = 5;

@@ -1,6 +1,6 @@
 import Button from "@mui/material/Button";
 import Snackbar from "@mui/material/Snackbar";
-import { useT } from "../../../i18n/useT.ts";
+import { useT } from "../../../i18n/context.ts";
 import { focusHeading } from "../move-focus.ts";
 import type { Removal } from "./useRemoval.ts";
 

@@ -1,22 +1,27 @@
-import { mdiPencilOutline } from "@mdi/js";
+import { mdiPencilOutline, mdiNoteTextOutline } from "@mdi/js";
 import type { Hit } from "@freihand/contract";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
-import { lazy, Suspense, useRef, useState, type ComponentProps } from "react";
-import { useT } from "../../../i18n/useT.ts";
-import { RecordRow } from "../../../parts/RecordRow.tsx";
-import { useMyBranch } from "../../../parts/useMyBranch.ts";
-import { WatchStar } from "../../../parts/WatchStar.tsx";
+import { useRef, useState, type ComponentProps, type SubmitEvent } from "react";
+import { useT } from "../../../i18n/context.ts";
+import { RecordRow } from "../../../parts/record/RecordRow.tsx";
+import { useMyBranch } from "../../../parts/libraries/useMyBranch.ts";
+import { WatchStar } from "../../../parts/record/WatchStar.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import type { RowChoice } from "./useChoice.ts";
 import type { WatchedTitle } from "../watched-title.rules.ts";
-import { NotesLine } from "./NotesLine.tsx";
-
-const ChooseBox = lazy(async () => ({ default: (await import("./ChooseBox.tsx")).ChooseBox }));
-const WordsEditor = lazy(async () => ({
-  default: (await import("./NotesEditor.tsx")).NotesEditor,
-}));
+import Checkbox from "@mui/material/Checkbox";
+import Button from "@mui/material/Button";
+import {
+  type WatchlistEntry,
+  MAX_NOTE,
+  parseTags,
+  withWords,
+} from "../../../model/watchlist/watchlist.rules.ts";
+import { TextInput } from "../../../ui/TextInput.tsx";
+import { takeFocus } from "../move-focus.ts";
+import { useWatchlist } from "../useWatchlist.ts";
 
 interface WatchedRowProps {
   readonly title: WatchedTitle;
@@ -44,11 +49,7 @@ export function WatchedRow(props: WatchedRowProps) {
   return (
     <>
       <Box sx={{ display: "flex", alignItems: "flex-start" }}>
-        {choice ? (
-          <Suspense>
-            <ChooseBox title={hit.title} choice={choice} />
-          </Suspense>
-        ) : null}
+        {choice ? <ChooseBox title={hit.title} choice={choice} /> : null}
         <Box sx={{ flex: 1, minWidth: 0, pr: 3 }}>
           <RecordRow hit={hit} link={link} mine={mine} isOpen={isOpen} eager={eager} />
         </Box>
@@ -72,15 +73,13 @@ export function WatchedRow(props: WatchedRowProps) {
         </Typography>
       )}
       {isEditing ? (
-        <Suspense>
-          <WordsEditor
-            entry={entry}
-            onClose={() => {
-              setEditing(false);
-              pencil.current?.focus();
-            }}
-          />
-        </Suspense>
+        <NotesEditor
+          entry={entry}
+          onClose={() => {
+            setEditing(false);
+            pencil.current?.focus();
+          }}
+        />
       ) : (
         <Box sx={{ pl: besideCover }}>
           <NotesLine entry={entry} onTag={onTag} />
@@ -104,4 +103,108 @@ function useLabelledHit({ hit, status }: WatchedTitle): Hit {
   if (status === "fetched") return hit;
   const text = t(status === "gone" ? "watchlist.gone" : "watchlist.unheard");
   return { ...hit, availability: { light: "UNKNOWN", text } };
+}
+
+interface ChooseBoxProps {
+  /** The title's name. */
+  readonly title: string;
+  readonly choice: RowChoice;
+}
+
+/** Chooses one title of several. */
+function ChooseBox({ title, choice }: ChooseBoxProps) {
+  const t = useT();
+  return (
+    <Checkbox
+      checked={choice.isChosen}
+      onChange={choice.onToggle}
+      slotProps={{ input: { "aria-label": t("watchlist.choose", { title }) } }}
+      sx={{ mt: 2, ml: -3, mr: 3 }}
+    />
+  );
+}
+
+interface WordsLineProps {
+  readonly entry: WatchlistEntry;
+  readonly onTag: (tag: string) => void;
+}
+
+/** The patron's own notes on a title; a tag links to all titles that have it. */
+function NotesLine({ entry: { note, tags = [] }, onTag }: WordsLineProps) {
+  const t = useT();
+  if (note === undefined && tags.length === 0) return null;
+  return (
+    <Box sx={{ pb: 3, display: "grid", gap: 1, justifyItems: "start" }}>
+      {note === undefined ? null : (
+        <Box sx={{ display: "flex", gap: 2 }}>
+          <Icon path={mdiNoteTextOutline} size={20} />
+          <Typography variant="body2" sx={{ whiteSpace: "pre-wrap" }}>
+            {note}
+          </Typography>
+        </Box>
+      )}
+      {tags.length === 0 ? null : (
+        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
+          {tags.map((tag) => (
+            <Button
+              key={tag}
+              size="small"
+              variant="outlined"
+              aria-label={t("watchlist.tag.show", { tag })}
+              onClick={() => {
+                onTag(tag);
+              }}
+              sx={{ minHeight: 28, px: 2, py: 0 }}
+            >
+              {t("watchlist.tag", { tag })}
+            </Button>
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+interface WordsEditorProps {
+  readonly entry: WatchlistEntry;
+  readonly onClose: () => void;
+}
+
+/** Note and tags of one title. */
+function NotesEditor({ entry, onClose }: WordsEditorProps) {
+  const t = useT();
+  const { update } = useWatchlist();
+  const [note, setNote] = useState(entry.note ?? "");
+  const [tags, setTags] = useState((entry.tags ?? []).join(", "));
+  const save = (event: SubmitEvent) => {
+    event.preventDefault();
+    update((list) => withWords(list, entry, { note, tags: parseTags(tags) }));
+    onClose();
+  };
+  return (
+    <Box component="form" onSubmit={save} sx={{ display: "grid", gap: 3, pt: 2, pb: 4 }}>
+      <TextInput
+        label={t("watchlist.note")}
+        help={t("watchlist.note.left", { count: MAX_NOTE - note.length })}
+        value={note}
+        onChange={setNote}
+        multiline
+        minRows={2}
+        inputRef={takeFocus}
+        inputProps={{ maxLength: MAX_NOTE }}
+      />
+      <TextInput
+        label={t("watchlist.tags")}
+        help={t("watchlist.tags.help")}
+        value={tags}
+        onChange={setTags}
+      />
+      <Box sx={{ display: "flex", gap: 2 }}>
+        <Button type="submit" variant="contained">
+          {t("watchlist.save")}
+        </Button>
+        <Button onClick={onClose}>{t("watchlist.cancel")}</Button>
+      </Box>
+    </Box>
+  );
 }

@@ -43,7 +43,7 @@ export function viewToSearch(view: ListView): string {
 
 /** Path of a title of the list, shown in its context. @source spec §2 "watchlist" */
 export const watchedPath = ({ libraryId, id }: WatchlistKey, search = ""): string =>
-  `/watchlist/${String(libraryId)}/${encodeURIComponent(id)}${search}`;
+  `/watchlist/${String(libraryId)}/${encodeURIComponent(id.toWellFormed())}${search}`;
 
 /** Path of the shelf tour through a branch. */
 export const tourPath = (libraryId: LibraryId, branch: string): string =>

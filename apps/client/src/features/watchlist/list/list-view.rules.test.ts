@@ -2,7 +2,7 @@ import { libraryId } from "@freihand/contract";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { lentUntil, watched } from "../fixtures/watched.ts";
-import { viewToSearch, parseView } from "./list-address.rules.ts";
+import { parseView, viewToSearch, watchedPath } from "./list-address.rules.ts";
 import {
   activeFilters,
   LIST_SORTS,
@@ -107,6 +107,12 @@ describe("the address", () => {
         expect(parseView(viewToSearch(one))).toEqual(one);
       }),
     );
+  });
+  test.each([
+    ["a/b?c", "/watchlist/1/a%2Fb%3Fc?tag=x"],
+    ["a\ud83d", "/watchlist/1/a%EF%BF%BD?tag=x"],
+  ])("of the title %j is %s", (id, path) => {
+    expect(watchedPath({ libraryId: libraryId.parse(1), id }, "?tag=x")).toBe(path);
   });
   test("of the whole list is empty", () => {
     expect(viewToSearch(WHOLE_LIST)).toBe("");

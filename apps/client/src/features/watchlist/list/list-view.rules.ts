@@ -1,6 +1,9 @@
 import { MEDIA_TYPES, type LibraryId, type MediaType } from "@freihand/contract";
-import { availabilityView, type AvailabilityTone } from "../../../parts/availability.rules.ts";
-import { foldedText, foldedWords } from "../../../parts/folded-text.rules.ts";
+import {
+  availabilityView,
+  type AvailabilityTone,
+} from "../../../parts/record/availability.rules.ts";
+import { foldedText, foldedWords } from "../../../parts/text/folded-text.rules.ts";
 import { firstNonZero } from "./first-non-zero.rules.ts";
 import type { WatchedTitle } from "../watched-title.rules.ts";
 

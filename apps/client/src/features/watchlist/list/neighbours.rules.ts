@@ -1,4 +1,4 @@
-import type { Neighbours, Step } from "../../../parts/record-steps.ts";
+import type { Neighbours, Step } from "../../../parts/record/record-steps.ts";
 import { isSameTitle, type WatchlistKey } from "../../../model/watchlist/watchlist.rules.ts";
 import { watchedPath } from "./list-address.rules.ts";
 

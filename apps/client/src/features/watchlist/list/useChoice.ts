@@ -1,6 +1,7 @@
+import { titleKey } from "@freihand/contract";
 import { useState } from "react";
 import type { WatchlistKey } from "../../../model/watchlist/watchlist.rules.ts";
-import { titleKey, type WatchedTitle } from "../watched-title.rules.ts";
+import type { WatchedTitle } from "../watched-title.rules.ts";
 
 /** Choosing one row. */
 export interface RowChoice {

@@ -1,6 +1,6 @@
 import type { LibraryId } from "@freihand/contract";
 import { useState } from "react";
-import { lastBranchIn } from "../../../parts/multi-step/last-branch.ts";
+import { lastBranchIn } from "../../../model/library/last-branch.ts";
 import { usePlatform } from "../../../platform/context.ts";
 import type { MyBranches } from "./list-view.rules.ts";
 

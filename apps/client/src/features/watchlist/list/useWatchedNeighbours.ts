@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useModel } from "../../../model/context.ts";
 import { indexOfTitle, type WatchlistKey } from "../../../model/watchlist/watchlist.rules.ts";
-import type { Neighbours } from "../../../parts/record-steps.ts";
+import type { Neighbours } from "../../../parts/record/record-steps.ts";
 import { neighboursIn } from "./neighbours.rules.ts";
 import { useShownTitles } from "./useShownTitles.ts";
 

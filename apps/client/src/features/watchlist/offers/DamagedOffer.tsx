@@ -1,7 +1,7 @@
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
-import { useT } from "../../../i18n/useT.ts";
+import { useT } from "../../../i18n/context.ts";
 import { usePlatform } from "../../../platform/context.ts";
 import { OfferCard } from "./OfferCard.tsx";
 import type { Damaged } from "./useDamaged.ts";

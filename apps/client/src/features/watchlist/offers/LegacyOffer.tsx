@@ -1,6 +1,6 @@
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useT } from "../../../i18n/useT.ts";
+import { useT } from "../../../i18n/context.ts";
 import { withLegacyImported } from "../../../model/watchlist/watchlist.rules.ts";
 import { OfferCard } from "./OfferCard.tsx";
 import { useWatchlist } from "../useWatchlist.ts";

@@ -1,8 +1,9 @@
+import { titleKey } from "@freihand/contract";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useNavigate } from "react-router";
-import { useT } from "../../../i18n/useT.ts";
+import { useT } from "../../../i18n/context.ts";
 import { useModel } from "../../../model/context.ts";
 import {
   isWatched,
@@ -11,15 +12,15 @@ import {
   type WatchlistEntry,
   type WatchlistKey,
 } from "../../../model/watchlist/watchlist.rules.ts";
-import { ErrorNotice } from "../../../parts/ErrorNotice.tsx";
-import { LoadingList } from "../../../parts/LoadingList.tsx";
+import { ErrorNotice } from "../../../parts/page/ErrorNotice.tsx";
+import { LoadingList } from "../../../parts/page/LoadingList.tsx";
 import { usePlatform } from "../../../platform/context.ts";
 import { focusHeading } from "../move-focus.ts";
 import { OfferCard } from "./OfferCard.tsx";
 import { useLibraryNames } from "../useLibraryNames.ts";
 import { useTitlesOnce } from "../useTitles.ts";
 import { useWatchlist } from "../useWatchlist.ts";
-import { titleKey, type WatchedTitle } from "../watched-title.rules.ts";
+import type { WatchedTitle } from "../watched-title.rules.ts";
 
 interface SharedOfferProps {
   readonly keys: readonly WatchlistKey[];

@@ -1,30 +1,44 @@
-import { mdiFormatListBulleted, mdiMapMarkerOffOutline } from "@mdi/js";
+import { titleKey } from "@freihand/contract";
+import { mdiFormatListBulleted, mdiMapMarkerOffOutline, mdiCheckCircleOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import LinearProgress from "@mui/material/LinearProgress";
 import Typography from "@mui/material/Typography";
 import { useNavigate, Link } from "react-router";
-import { useT } from "../../../i18n/useT.ts";
+import { useT } from "../../../i18n/context.ts";
 import { belowTop } from "../../../ui/safe-area.ts";
-import { DataAge } from "../../../parts/DataAge.tsx";
-import { EmptyState } from "../../../parts/EmptyState.tsx";
-import { LoadingList } from "../../../parts/LoadingList.tsx";
-import { PageHeading } from "../../../parts/PageHeading.tsx";
+import { DataAge } from "../../../parts/page/DataAge.tsx";
+import { EmptyState } from "../../../parts/page/EmptyState.tsx";
+import { LoadingList } from "../../../parts/page/LoadingList.tsx";
+import { PageHeading } from "../../../parts/page/PageHeading.tsx";
 import { ChoiceInput } from "../../../ui/ChoiceInput.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { tourPath } from "../list/list-address.rules.ts";
 import { focusHeading } from "../move-focus.ts";
-import { TourDone } from "./TourDone.tsx";
-import { tourBranches, tourStops, type TourBranch, type TourPlace } from "./tour.rules.ts";
+import {
+  tourBranches,
+  tourStops,
+  type TourBranch,
+  type TourPlace,
+  ticksOf,
+  withTick,
+  type TourTicks,
+} from "./tour.rules.ts";
 import { TourStopRow } from "./TourStopRow.tsx";
 import { UndoNotice } from "../list/UndoNotice.tsx";
 import { useLibraryNames } from "../useLibraryNames.ts";
 import { useMyBranches } from "../list/useMyBranches.ts";
 import { useRemoval } from "../list/useRemoval.ts";
 import { useTitles } from "../useTitles.ts";
-import { useTourTicks } from "./useTourTicks.ts";
 import { useWatchlist } from "../useWatchlist.ts";
-import { titleKey } from "../watched-title.rules.ts";
+import { isoDate, localDay } from "@freihand/contract";
+import { useEffect, useState } from "react";
+import * as z from "zod/mini";
+import { createPersisted } from "../../../model/settings/persisted.ts";
+import { STORED_KEYS } from "../../../model/settings/stored-keys.rules.ts";
+import type { WatchlistKey } from "../../../model/watchlist/watchlist.rules.ts";
+import { usePlatform } from "../../../platform/context.ts";
+import type { TextStore } from "../../../platform/ports/platform.ts";
 
 /** A shelf tour of one branch for what is on the list and available now. */
 export function PickTour({ place }: { readonly place: TourPlace }) {
@@ -165,4 +179,64 @@ function NoStops({ isWaiting }: { readonly isWaiting: boolean }) {
       }
     />
   );
+}
+
+interface TourDoneProps {
+  readonly count: number;
+  /** Removes what was found from the list. */
+  readonly onRemove: () => void;
+}
+
+/** Everything was found. */
+function TourDone({ count, onRemove }: TourDoneProps) {
+  const t = useT();
+  return (
+    <EmptyState
+      icon={mdiCheckCircleOutline}
+      title={t("watchlist.tour.done", { count })}
+      text={t("watchlist.tour.done.text")}
+      action={
+        <Button variant="contained" onClick={onRemove}>
+          {t("watchlist.tour.done.remove", { count })}
+        </Button>
+      }
+    />
+  );
+}
+
+const shape = z.object({ day: isoDate, found: z.array(z.string()) });
+
+const ticksIn = (texts: TextStore, today: TourTicks["day"]) =>
+  createPersisted<TourTicks>(texts, {
+    key: STORED_KEYS["pick-tour"],
+    version: 1,
+    schema: shape,
+    fallback: ticksOf(undefined, today),
+  });
+
+/** Today's ticks: kept over a reload, the same in every tab. */
+function useTourTicks(): {
+  readonly ticks: TourTicks;
+  readonly toggle: (key: WatchlistKey) => void;
+} {
+  const { texts, clock } = usePlatform();
+  const today = localDay(clock.now());
+  const [kept] = useState(() => ticksIn(texts, today));
+  const [ticks, setTicks] = useState(() => kept.read());
+  useEffect(
+    () =>
+      kept.subscribe(({ state }) => {
+        setTicks(state);
+      }),
+    [kept],
+  );
+  const current = ticksOf(ticks, today);
+  return {
+    ticks: current,
+    toggle: (key) => {
+      const after = withTick(ticksOf(kept.news() ?? current, today), key);
+      kept.write(after);
+      setTicks(after);
+    },
+  };
 }

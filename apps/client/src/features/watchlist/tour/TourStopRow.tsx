@@ -1,8 +1,8 @@
 import Box from "@mui/material/Box";
 import Checkbox from "@mui/material/Checkbox";
 import Typography from "@mui/material/Typography";
-import { useT } from "../../../i18n/useT.ts";
-import { MediaLine } from "../../../parts/MediaLine.tsx";
+import { useT } from "../../../i18n/context.ts";
+import { MediaLine } from "../../../parts/record/MediaLine.tsx";
 import type { TourStop } from "./tour.rules.ts";
 
 interface TourStopRowProps {

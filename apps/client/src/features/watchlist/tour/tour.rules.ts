@@ -1,9 +1,10 @@
-import type { IsoDate, LibraryId } from "@freihand/contract";
+import { titleKey, type IsoDate, type LibraryId } from "@freihand/contract";
 import type { WatchlistKey } from "../../../model/watchlist/watchlist.rules.ts";
 import { firstNonZero } from "../list/first-non-zero.rules.ts";
 import { isAtBranch } from "../list/list-view.rules.ts";
 import { compareShelfmarks } from "./shelfmark.rules.ts";
-import { titleKey, type WatchedTitle } from "../watched-title.rules.ts";
+import type { WatchedTitle } from "../watched-title.rules.ts";
+import { byGermanAlphabet } from "../../../parts/text/german-alphabet.rules.ts";
 
 /** What was ticked off on the shelf tours of one day. */
 export interface TourTicks {
@@ -63,7 +64,7 @@ function alongTheShelf(one: TourStop, other: TourStop): number {
   return firstNonZero(
     Number(a === undefined) - Number(b === undefined),
     compareShelfmarks(a ?? "", b ?? ""),
-    one.title.hit.title.localeCompare(other.title.hit.title, "de"),
+    byGermanAlphabet(one.title.hit.title, other.title.hit.title),
   );
 }
 
@@ -91,7 +92,7 @@ export function tourBranches(
       firstNonZero(
         Number(isMine(other)) - Number(isMine(one)),
         other.count - one.count,
-        one.name.localeCompare(other.name, "de"),
+        byGermanAlphabet(one.name, other.name),
       ),
     );
 }

@@ -53,13 +53,11 @@ async function showAndRead(reading: Reading): Promise<ScanResult> {
   const read = await barcodeReader();
   let before: string | undefined;
   while (!signal.aborted) {
-    // oxlint-disable-next-line no-await-in-loop -- one frame after the other
     const code = await read(video);
     // Twice the same: a stripe in a cover picture may be mistaken for a short code once.
     if (code !== undefined && code === before && code.length <= LONGEST_CODE)
       return { status: "found", code };
     before = code;
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await wait(LOOK_EVERY_MS);
   }
   return { status: "cancelled" };

@@ -1,0 +1,246 @@
+import {
+  CLIENT_VERSION,
+  endpoints,
+  type Call,
+  type Endpoint,
+  type EndpointName,
+  type Endpoints,
+  type Locale,
+  type ProjectId,
+  type Reply,
+} from "@freihand/contract";
+import type { LockPort } from "../platform/ports/platform.ts";
+import { endpointPath } from "./endpoint-path.rules.ts";
+import { ApiError, parseApiError, parseRetryAfter, TransportError } from "./errors.ts";
+import { jsonOf } from "./json.rules.ts";
+import { notSignedInError, TokenRenewal } from "./renewal.ts";
+import { RetryAfterWaits } from "./retry-after-wait.ts";
+import type { Card, TokenKeeper } from "./token-keeper.ts";
+
+/** @source spec §9 "Request timeout" */
+export const REQUEST_TIMEOUT_MS = 30_000;
+
+/** What calls depend on. */
+export interface ApiDeps {
+  /** Language of the interface: the server responds in it. */
+  readonly locale: () => Locale;
+  readonly project: () => ProjectId;
+  /** Origin of the server; the empty text: where the page came from. */
+  readonly server: string;
+  readonly tokens: TokenKeeper;
+  readonly lock: LockPort;
+  /** A call starts (+1) or ends (-1). @source spec §3 "loading counter" */
+  readonly onBusy: (step: 1 | -1) => void;
+  /** The server answered (true) or did not (false). */
+  readonly onReach: (reached: boolean) => void;
+}
+
+/** What a call carries; the contract's table defines which members there are. */
+export interface Sent {
+  readonly params?: Readonly<Record<string, unknown>> | undefined;
+  readonly query?: Readonly<Record<string, unknown>> | undefined;
+  readonly body?: unknown;
+}
+
+/** How a call is sent. */
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+  readonly token?: string | undefined;
+  /** The card a patron's call is made for; undefined: the card in use. */
+  readonly card?: Card | undefined;
+  /** Not counted as loading: completions while typing and the like. */
+  readonly quiet?: boolean | undefined;
+  /** Undefined: the project of this address. */
+  readonly project?: ProjectId | undefined;
+  /** Media type of the response; undefined: JSON. */
+  readonly accept?: string | undefined;
+}
+
+/** One call from its beginning to its end; counted as loading in between. */
+export interface Exchange {
+  /** @throws ApiError or TransportError when the response is none that was asked for */
+  readonly send: (signal: AbortSignal) => Promise<Response>;
+  /** The answer was usable. */
+  readonly succeed: () => void;
+  /** What went wrong, in the words of this folder. */
+  readonly fail: (error: unknown) => unknown;
+  readonly end: () => void;
+}
+
+/** The server, as one app uses it. */
+export class Api {
+  readonly #deps: ApiDeps;
+  readonly #waits = new RetryAfterWaits();
+  readonly #renewal: TokenRenewal;
+
+  constructor(deps: ApiDeps) {
+    this.#deps = deps;
+    this.#renewal = new TokenRenewal(deps, (body) => this.call("refreshSession", { body }));
+  }
+
+  /**
+   * One call of the contract: builds the request from its row in the table and parses the answer. A call of a patron
+   * carries the card's token; a 401 is answered by one refresh and one repeat.
+   * @throws ApiError when the server refused, or has recently refused and asked to wait; TransportError when no usable
+   * answer came
+   * @source spec §4 "Authentication", §8 "401"
+   */
+  async call<K extends EndpointName>(
+    name: K,
+    input: Call<Endpoints[K]>,
+    options: CallOptions = {},
+  ): Promise<Reply<Endpoints[K]>> {
+    const row: Endpoint = endpoints[name];
+    const send = (own: CallOptions) =>
+      this.request(name, { ...(input as Sent), ...own }, (response) => readReply(row, response));
+    const reply =
+      row.auth === "patron" && options.token === undefined
+        ? await this.asPatron(options.card, (token, project) =>
+            send({ ...options, project: options.project ?? project, token }),
+          )
+        : await send(options);
+    return reply as Reply<Endpoints[K]>;
+  }
+
+  /**
+   * Runs an action with a card's token, in the card's project; a 401 is answered by one refresh and one repeat.
+   * @param who undefined: the card in use
+   */
+  async asPatron<T>(
+    who: Card | undefined,
+    work: (token: string, project: ProjectId) => Promise<T>,
+  ): Promise<T> {
+    const { tokens, project } = this.#deps;
+    // the card's own, even when the patron has since switched to another
+    const own = project();
+    const card = who ?? tokens.currentCard();
+    if (!card) throw notSignedInError();
+    const token = tokens.accessToken(card) ?? (await this.#renewal.renew(card, undefined));
+    try {
+      return await work(token, own);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 401) throw error;
+      return work(await this.#renewal.renew(card, token), own);
+    }
+  }
+
+  /** One request, and what `read` makes of its response. @throws as `call` does */
+  async request<T>(
+    name: EndpointName,
+    sent: Sent & CallOptions,
+    read: (response: Response) => Promise<T>,
+  ): Promise<T> {
+    const exchange = this.begin(name, sent);
+    const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+    try {
+      const signal = sent.signal === undefined ? timeout : AbortSignal.any([sent.signal, timeout]);
+      const reply = await read(await exchange.send(signal));
+      exchange.succeed();
+      return reply;
+    } catch (error) {
+      throw exchange.fail(error);
+    } finally {
+      exchange.end();
+    }
+  }
+
+  /** @throws ApiError or TransportError while the wait is not over that the server has asked for */
+  begin(name: EndpointName, sent: Sent & CallOptions): Exchange {
+    const { onBusy, onReach, project } = this.#deps;
+    const whole = { ...sent, project: sent.project ?? project() };
+    const key = callKey(name, whole);
+    this.#waits.throwIfWaiting(key);
+    const count = sent.quiet === true ? () => undefined : onBusy;
+    count(1);
+    return {
+      send: (signal) => this.#send(name, { ...whole, signal }),
+      succeed: () => {
+        onReach(true);
+      },
+      fail: (error) => {
+        const failure = asTransportError(error, sent.signal);
+        this.#waits.note(key, failure);
+        const reached = hasReached(failure);
+        if (reached !== undefined) onReach(reached);
+        return failure;
+      },
+      end: () => {
+        count(-1);
+      },
+    };
+  }
+
+  async #send(
+    name: EndpointName,
+    sent: Sent & CallOptions & { readonly project: ProjectId },
+  ): Promise<Response> {
+    const { locale, server } = this.#deps;
+    const { project, params, query, body, token, signal, accept = "application/json" } = sent;
+    const address = endpointPath(name, { server, locale: locale(), project, params, query });
+    const response = await fetch(address, {
+      method: endpoints[name].method,
+      signal: signal ?? null,
+      // There are no cookies (rulings 21), but a response's Clear-Site-Data is only honoured where they could be sent.
+      credentials: name === "logout" ? "same-origin" : "omit",
+      headers: {
+        accept,
+        "x-version": CLIENT_VERSION,
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw readRefusal(response, jsonOf(await response.text()));
+    return response;
+  }
+}
+
+/** Reads by POST: another query has to wait as long as the one that was rejected. */
+const POSTED_READS: ReadonlySet<EndpointName> = new Set(["search", "titles"] as const);
+
+/**
+ * Which calls share one wait: those for the same thing by the same patron, whatever the parameters. A patron's action
+ * has a wait of its own: a wrong password blocks no other card.
+ */
+function callKey(name: EndpointName, { project, params, token, body }: Sent & CallOptions): string {
+  const isAction = endpoints[name].method === "POST" && !POSTED_READS.has(name);
+  return JSON.stringify([name, project, params, token, isAction ? body : undefined]);
+}
+
+async function readReply({ response: schema }: Endpoint, response: Response): Promise<unknown> {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(jsonOf(await response.text()));
+  if (parsed.success) return parsed.data;
+  throw new TransportError("bad_response", { status: response.status, cause: parsed.error });
+}
+
+/** A refused call as an error. @param body the parsed answer */
+function readRefusal(response: Response, body: unknown): Error {
+  const { status } = response;
+  const known = parseApiError(body, response.headers);
+  // Our server sends the same in body and headers; a refusal altered on the way is not trusted.
+  if (known?.status === status) return known;
+  // A refusal that is not ours comes from something between us and the server: a proxy, a captive portal.
+  const kind = status >= 400 && status < 500 && status !== 401 ? "bad_request" : "bad_response";
+  return new TransportError(kind, { status, retryAfter: parseRetryAfter(response.headers) });
+}
+
+/** Whatever `fetch` throws, as an error of the transport. @param signal the caller's own signal */
+function asTransportError(error: unknown, signal: AbortSignal | undefined): unknown {
+  if (error instanceof DOMException && error.name === "TimeoutError")
+    return new TransportError("timeout", { cause: error });
+  if (signal?.aborted === true || (error instanceof DOMException && error.name === "AbortError"))
+    return new TransportError("cancelled", { cause: error });
+  if (error instanceof TypeError) return new TransportError("network", { cause: error });
+  return error;
+}
+
+const GATEWAY_FAILURE = 502;
+
+/** Whether the server answered; undefined when the failure leaves it open. */
+function hasReached(failure: unknown): boolean | undefined {
+  if (!(failure instanceof TransportError)) return true;
+  if (failure.kind === "network" || failure.kind === "timeout") return false;
+  if (failure.kind === "cancelled" || failure.status === undefined) return undefined;
+  return failure.status < GATEWAY_FAILURE;
+}

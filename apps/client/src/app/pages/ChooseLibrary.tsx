@@ -1,0 +1,25 @@
+import type { Library } from "@freihand/contract";
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { LibraryPicker } from "../../features/libraries/picker/LibraryPicker.tsx";
+import { PageHeading } from "../../parts/page/PageHeading.tsx";
+
+interface ChooseLibraryProps {
+  readonly heading: string;
+  /** Title of the page; undefined: the heading. */
+  readonly title?: string;
+  /** What the choice is for. */
+  readonly text: string;
+  readonly onChoose: (library: Library) => void;
+}
+
+/** A page that is about one library, while none is chosen. */
+export function ChooseLibrary({ heading, title, text, onChoose }: ChooseLibraryProps) {
+  return (
+    <Box sx={{ maxWidth: 800 }}>
+      <PageHeading {...(title !== undefined && { title })}>{heading}</PageHeading>
+      <Typography sx={{ mt: 2, mb: 6, color: "text.secondary" }}>{text}</Typography>
+      <LibraryPicker onChoose={onChoose} />
+    </Box>
+  );
+}

@@ -1,0 +1,39 @@
+import { libraryIdText, type LibraryId } from "@freihand/contract";
+import { lazy, Suspense, type ReactNode } from "react";
+import { useNavigate, useParams } from "react-router";
+import { useLibraryState } from "../../model/library/useLibraryState.ts";
+
+// Most patrons have a library.
+const ChooseLibrary = lazy(async () => ({
+  default: (await import("./ChooseLibrary.tsx")).ChooseLibrary,
+}));
+
+interface LibraryFromAddressProps {
+  /** Heading of the page, and what the choice is for, while there is no library. */
+  readonly heading: string;
+  readonly text: string;
+  /** Where a library that was chosen is shown; undefined: choosing selects it. */
+  readonly path?: (library: LibraryId) => string;
+  readonly children: (library: LibraryId) => ReactNode;
+}
+
+/** A page about the library in the address, else about the selected one, else about one to be chosen. */
+export function LibraryFromAddress({ heading, text, path, children }: LibraryFromAddressProps) {
+  const navigate = useNavigate();
+  const { libraryId: selected, select } = useLibraryState();
+  // used only if it is a positive number (spec §5): anything else is ignored
+  const library = libraryIdText.safeParse(useParams()["libraryId"]).data ?? selected;
+  if (library !== undefined) return children(library);
+  return (
+    <Suspense>
+      <ChooseLibrary
+        heading={heading}
+        text={text}
+        onChoose={({ id }) => {
+          if (path === undefined) select(id);
+          else void navigate(path(id));
+        }}
+      />
+    </Suspense>
+  );
+}

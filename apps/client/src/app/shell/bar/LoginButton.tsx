@@ -1,0 +1,69 @@
+import { mdiLogin, mdiAccountCircleOutline } from "@mdi/js";
+import Button from "@mui/material/Button";
+import IconButton from "@mui/material/IconButton";
+import { Link, useLocation } from "react-router";
+import { useT } from "../../../i18n/context.ts";
+import { useSession } from "../../../model/session/useSession.ts";
+import { Icon } from "../../../ui/Icon.tsx";
+import { loginPath } from "../../redirect.rules.ts";
+import { useTopBarParts } from "./useTopBarParts.ts";
+import { lazy } from "react";
+import type { CardSession } from "../../../model/session/session.rules.ts";
+import { MenuButton } from "./MenuButton.tsx";
+import { retryUntilServerAnswers } from "../retry-until-server-answers.ts";
+
+/** Login, or the menu of the signed-in card. @source spec §2 "Login button" */
+export function LoginButton() {
+  const session = useSession();
+  return session ? <AccountButton session={session} /> : <LoginLink />;
+}
+
+function LoginLink() {
+  const t = useT();
+  const { pathname, search, hash } = useLocation();
+  const onLoginPage = useTopBarParts().end === "login-disabled";
+  const target = loginPath(`${pathname}${search}${hash}`);
+  return (
+    <>
+      <Button
+        component={Link}
+        to={target}
+        disabled={onLoginPage}
+        startIcon={<Icon path={mdiLogin} />}
+        color="inherit"
+        sx={{ display: { xs: "none", sm: "inline-flex" } }}
+      >
+        {t("login.button")}
+      </Button>
+      <IconButton
+        component={Link}
+        to={target}
+        disabled={onLoginPage}
+        aria-label={t("login.button")}
+        title={t("login.button")}
+        sx={{ display: { sm: "none" } }}
+      >
+        <Icon path={mdiLogin} />
+      </IconButton>
+    </>
+  );
+}
+
+const load = () => import("./AccountMenu.tsx");
+const AccountMenu = lazy(async () => ({
+  default: (await retryUntilServerAnswers(load)).AccountMenu,
+}));
+
+/** Opens the menu of the signed-in card. */
+function AccountButton({ session }: { readonly session: CardSession }) {
+  const t = useT();
+  return (
+    <MenuButton
+      label={t("app.menu.open")}
+      icon={mdiAccountCircleOutline}
+      onNear={() => void load()}
+    >
+      {(place) => <AccountMenu session={session} {...place} />}
+    </MenuButton>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { LIBRARIES } from "../../../testkit/demo-data.ts";
+import { barTitle } from "./bar-title.rules.ts";
+
+const [library] = LIBRARIES;
+
+test.each([
+  [
+    "the configured title",
+    { configured: "Bücher für alle", isMulti: true, library },
+    "Bücher für alle",
+  ],
+  [
+    "the full name in single mode",
+    { configured: "", isMulti: false, library },
+    "Stadtbücherei Lindenau",
+  ],
+  ["nothing of its own in multi mode", { configured: "", isMulti: true, library }, undefined],
+])("the bar shows %s", (_name, facts, expected) => {
+  expect(barTitle(facts)).toBe(expected);
+});

@@ -1,8 +1,0 @@
-import type { HouseholdCard } from "../household.rules.ts";
-
-/** Props of a dialog about one card. */
-export interface CardDialogProps {
-  readonly of: HouseholdCard;
-  /** @param news what was done, to be announced to screen readers; undefined: nothing */
-  readonly onClose: (news?: string) => void;
-}

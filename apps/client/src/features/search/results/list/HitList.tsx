@@ -1,0 +1,182 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { RecordRow } from "../../../../parts/record/RecordRow.tsx";
+import { WatchStar } from "../../../../parts/record/WatchStar.tsx";
+import type { HitListing } from "./hit-listing.ts";
+import { moveInList, rowLinks } from "./move-in-list.ts";
+import { useEffect, useRef, type RefObject } from "react";
+import type { Hit } from "@freihand/contract";
+import { useT } from "../../../../i18n/context.ts";
+import { recordPath } from "../../../../model/search/record-path.rules.ts";
+import { ErrorNotice } from "../../../../parts/page/ErrorNotice.tsx";
+import { LoadingList } from "../../../../parts/page/LoadingList.tsx";
+import { useFormat } from "../../../../parts/text/useFormat.ts";
+import { useMyBranch } from "../../../../parts/libraries/useMyBranch.ts";
+import type { Found } from "../search.query.ts";
+import { stateFromHits } from "../open-record.ts";
+import type { ResultAddress } from "../useResultAddress.ts";
+import type { ResultLayout } from "../useResultLayout.ts";
+import { CoverTile } from "./CoverTile.tsx";
+
+interface HitListProps {
+  readonly address: ResultAddress;
+  readonly found: Found;
+  readonly opensBeside: boolean;
+  readonly layout: ResultLayout;
+}
+
+/** The hits, and the button for more of them. */
+export function HitList({ address, found, opensBeside, layout }: HitListProps) {
+  const t = useT();
+  const list = useRef<HTMLOListElement>(null);
+  const { hits } = found;
+  const showMore = useShowMore(list, hits.length, address.showMore);
+  const listing: HitListing = {
+    hits,
+    label: t("search.list"),
+    listRef: list,
+    linkOf: linksFrom(address, opensBeside),
+    mine: useMyBranch(hits[0]?.libraryId).name,
+    openId: address.openId,
+  };
+  return (
+    <>
+      {layout === "list" ? <HitRows {...listing} /> : <CoverGrid {...listing} />}
+      {found.awaited > 0 ? <LoadingList rows={found.awaited} covers /> : null}
+      {found.moreError === undefined ? (
+        <MoreButton found={found} onMore={showMore} />
+      ) : (
+        <Box sx={{ pt: 4 }}>
+          <ErrorNotice error={found.moreError} onRetry={found.retry} />
+        </Box>
+      )}
+    </>
+  );
+}
+
+/** Where a title opens: on a page of its own, which knows the list, or beside the list. */
+function linksFrom(address: ResultAddress, opensBeside: boolean): HitListing["linkOf"] {
+  if (!opensBeside) {
+    const state = stateFromHits(address.query);
+    return ({ libraryId, id }: Hit) => ({ to: recordPath(libraryId, id), state });
+  }
+  return ({ id }: Hit) => ({
+    to: address.pathWith(id),
+    state: { shown: address.shown },
+    preventScrollReset: true,
+    // Going back once leads to the list, however many titles were looked at.
+    replace: address.openId !== undefined,
+  });
+}
+
+interface MoreButtonProps {
+  readonly found: Found;
+  readonly onMore: () => void;
+}
+
+function MoreButton({ found, onMore }: MoreButtonProps) {
+  const t = useT();
+  const { number } = useFormat();
+  const { first, hits, hasMore, awaited } = found;
+  if (!first || !hasMore) return null;
+  return (
+    <Box sx={{ display: "grid", justifyItems: "center", gap: 2, pt: 5 }}>
+      <Typography variant="body2" color="textSecondary">
+        {t("search.shown", { shown: number(hits.length), total: number(first.total) })}
+      </Typography>
+      <Button variant="outlined" disabled={awaited > 0} onClick={onMore}>
+        {t("search.more")}
+      </Button>
+    </Box>
+  );
+}
+
+/** After "show more" the focus continues from the first new row. */
+function useShowMore(
+  list: RefObject<HTMLOListElement | null>,
+  count: number,
+  showMore: () => void,
+): () => void {
+  const firstNew = useRef<number>(undefined);
+  useEffect(() => {
+    if (firstNew.current === undefined || firstNew.current >= count) return;
+    rowLinks(list.current)[firstNew.current]?.focus({ preventScroll: true });
+    firstNew.current = undefined;
+  }, [count, list]);
+  return () => {
+    firstNew.current = count;
+    showMore();
+  };
+}
+
+/** Covers on the first screen. */
+const EAGER_TILES = 6;
+
+/** The hits as covers side by side. */
+function CoverGrid({ hits, label, listRef, linkOf, mine, openId }: HitListing) {
+  return (
+    <Box
+      component="ol"
+      ref={listRef}
+      aria-label={label}
+      sx={{
+        display: "grid",
+        gridTemplateColumns: "repeat(auto-fill, minmax(128px, 1fr))",
+        columnGap: 3,
+        rowGap: 5,
+        listStyle: "none",
+        p: 0,
+        m: 0,
+        pt: 4,
+      }}
+    >
+      {hits.map((hit, index) => (
+        <CoverTile
+          key={hit.id}
+          hit={hit}
+          link={linkOf(hit)}
+          mine={mine}
+          isOpen={hit.id === openId}
+          eager={index < EAGER_TILES}
+        />
+      ))}
+    </Box>
+  );
+}
+
+/** Rows whose covers are on the first screen. */
+const EAGER_ROWS = 5;
+
+/** The hits as rows: one link each, and beside it the star. @source look "Results" */
+function HitRows({ hits, label, listRef, linkOf, mine, openId }: HitListing) {
+  return (
+    <Box component="ol" ref={listRef} aria-label={label} sx={{ listStyle: "none", p: 0, m: 0 }}>
+      {hits.map((hit, index) => (
+        <Box
+          component="li"
+          key={hit.id}
+          sx={(theme) => ({
+            display: "grid",
+            gridTemplateColumns: "minmax(0, 1fr) 44px",
+            alignItems: "start",
+            columnGap: 3,
+            borderBottom: `1px solid ${theme.vars.palette.divider}`,
+          })}
+        >
+          <RecordRow
+            hit={hit}
+            link={linkOf(hit)}
+            mine={mine}
+            isOpen={hit.id === openId}
+            eager={index < EAGER_ROWS}
+            onKeyDown={moveInList}
+          />
+          <Box sx={{ pt: 2, mr: -2, justifySelf: "end" }}>
+            <WatchStar title={hit} />
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,80 @@
+/// <reference types="vite/client" />
+import type { Locale } from "@freihand/contract";
+import { createStore, type StoreApi } from "zustand/vanilla";
+import start from "./de/start.json" with { type: "json" };
+import type { MessageKey, Translate } from "./index.ts";
+import { createTranslate } from "./translate.ts";
+import { withOverrides, type TextOverrides, type Texts } from "./own-texts.rules.ts";
+
+/** Our texts: of each language those that the shell around the screens shows, and those of the screens. */
+const FILES = import.meta.glob<Texts>("./*/{start,screens}.json", { import: "default" });
+
+/** @source spec §9 "Locale" */
+const FALLBACK: Locale = "en";
+
+/** What is in use; a new object after every change. */
+interface TextsInUse {
+  readonly locale: Locale;
+  readonly t: Translate;
+  /** A project's own text. @returns undefined when it has none */
+  readonly ownText: (key: MessageKey) => string | undefined;
+}
+
+/** The texts of the app: German for the shell from the start, everything else when a screen needs it. */
+export class I18n {
+  readonly store: StoreApi<TextsInUse>;
+  readonly #texts = new Map<Locale, Texts>([["de", start]]);
+  readonly #complete = new Set<Locale>();
+  #locale: Locale = "de";
+  #overrides: TextOverrides = {};
+
+  constructor() {
+    this.store = createStore(() => this.#inUse());
+  }
+
+  get locale(): Locale {
+    return this.#locale;
+  }
+
+  /** A text in the language in use at the time of the call. */
+  readonly t: Translate = (key, values) => this.store.getState().t(key, values);
+
+  /** Loads all texts of a language. @throws when a file cannot be loaded; the next call tries again */
+  async load(locale = this.#locale): Promise<void> {
+    if (this.#complete.has(locale)) return;
+    const files = Object.entries(FILES).filter(([path]) => path.startsWith(`./${locale}/`));
+    const areas = await Promise.all(files.map(([, file]) => file()));
+    this.#complete.add(locale);
+    this.#texts.set(locale, Object.assign({}, ...areas));
+    this.#publish();
+  }
+
+  /** Changes the language of the interface, once its texts are there. @source spec §9 "Locale", rulings 37 */
+  async switchTo(locale: Locale): Promise<void> {
+    if (locale === this.#locale) return;
+    await this.load(locale);
+    this.#locale = locale;
+    this.#publish();
+  }
+
+  /** Overlays a project's own texts on ours; those of the previous project are removed. @source spec §3 "i18n" */
+  override(texts: TextOverrides): void {
+    if (texts === this.#overrides) return;
+    this.#overrides = texts;
+    this.#publish();
+  }
+
+  #publish(): void {
+    this.store.setState(this.#inUse());
+  }
+
+  #inUse(): TextsInUse {
+    const locale = this.#locale;
+    const own = this.#overrides[locale];
+    const languages = [...new Set([locale, FALLBACK])].flatMap((one) => {
+      const ours = this.#texts.get(one);
+      return ours ? [{ locale: one, texts: withOverrides(ours, this.#overrides[one]) }] : [];
+    });
+    return { locale, t: createTranslate(languages), ownText: (key) => own?.[key] };
+  }
+}

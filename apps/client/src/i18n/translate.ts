@@ -1,0 +1,62 @@
+import { IntlMessageFormat } from "intl-messageformat";
+import type { MessageValues } from "./index.ts";
+import type { Texts } from "./own-texts.rules.ts";
+
+/** Texts of one language, as ICU messages. */
+export interface LanguageTexts {
+  readonly locale: string;
+  readonly texts: Texts;
+}
+
+/** A text with its arguments filled in; undefined: the language does not have it. */
+type Formatter = (key: string, values: MessageValues) => string | undefined;
+
+/**
+ * Returns texts by their key, with arguments and plurals filled in. A value is never searched for arguments itself, and
+ * one that is missing leaves nothing behind. A text that is no valid ICU message is shown as it is written.
+ * @param languages texts of the patron's language, then of its fallback; the key itself stands for a text of neither
+ * @source spec §9 "Locale"
+ */
+export function createTranslate(
+  languages: readonly LanguageTexts[],
+): (key: string, values?: MessageValues) => string {
+  const formatters = languages.map(createFormatter);
+  return (key, values = {}) => {
+    for (const format of formatters) {
+      const text = format(key, values);
+      if (text !== undefined) return text;
+    }
+    return key;
+  };
+}
+
+/** Messages are parsed when they are needed, and once. */
+function createFormatter({ locale, texts }: LanguageTexts): Formatter {
+  const parsed = new Map<string, IntlMessageFormat | undefined>();
+  return (key, values) => {
+    if (!Object.hasOwn(texts, key)) return undefined;
+    const text = texts[key] ?? "";
+    if (!SYNTAX.test(text)) return text;
+    if (!parsed.has(key)) parsed.set(key, parse(text, locale));
+    const message = parsed.get(key);
+    return message === undefined ? text : String(message.format(withDefaults(values)));
+  };
+}
+
+/** Without any of these a message is its text. */
+const SYNTAX = /[{}']/;
+
+function parse(text: string, locale: string): IntlMessageFormat | undefined {
+  try {
+    return new IntlMessageFormat(text, locale, undefined, { ignoreTag: true });
+  } catch {
+    return undefined; // a project's own text may hold any braces
+  }
+}
+
+/** Values in which nothing is missing: a message without one of its values would throw. */
+const withDefaults = (values: MessageValues): MessageValues =>
+  new Proxy(values, {
+    has: () => true,
+    get: (all, name) => (typeof name === "string" && Object.hasOwn(all, name) ? all[name] : ""),
+  });

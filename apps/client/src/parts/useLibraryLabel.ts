@@ -1,9 +1,0 @@
-import type { Library } from "@freihand/contract";
-import { useT } from "../i18n/useT.ts";
-
-/** "Stadtbücherei Lindenau (Lindenau)". @source spec §3 "display label" */
-export function useLibraryLabel(): (library: Pick<Library, "libname" | "shortname">) => string {
-  const t = useT();
-  return ({ libname, shortname }) =>
-    shortname === "" ? libname : t("app.library-label", { libname, shortname });
-}

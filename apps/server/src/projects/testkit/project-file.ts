@@ -1,0 +1,9 @@
+import { DEFAULT_CONFIG } from "@freihand/contract";
+import type { ProjectFile } from "../project-files.ts";
+
+/** What an empty file becomes. */
+export const EMPTY_PROJECT: ProjectFile = {
+  ...DEFAULT_CONFIG,
+  hosts: [],
+  metaSearch: { deadlineMs: 8000 },
+};

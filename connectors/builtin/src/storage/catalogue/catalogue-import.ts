@@ -1,0 +1,228 @@
+import { chmodSync, constants, copyFileSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import type { BibRecord } from "@freihand/contract";
+import { asStorageError, syncToDisk, withStorageErrors } from "@freihand/database";
+import { parseStoredRecord } from "./catalogue-facts.cast.ts";
+import { buildDerived } from "./catalogue-derived.ts";
+import {
+  catalogueFolder,
+  lockFolder,
+  nextGeneration,
+  removeLeftovers,
+  removeStaging,
+  stagingName,
+  type CatalogueOwner,
+  type FolderLock,
+} from "./catalogue-folder.ts";
+import { prepareDataFolder, publishedFile, publishFile } from "./published-catalogues.ts";
+import { PublishedRecords } from "./published-records.ts";
+import { CATALOGUE_FORMAT, createCatalogueTables } from "./catalogue-schema.ts";
+import { CatalogueWriter, type PutOutcome } from "./catalogue-writer.ts";
+
+/** Number of records by outcome. */
+export type ImportCounts = Record<PutOutcome | "removed", number>;
+
+/** Pages of a staging file are rewritten many times before it is read: they may use some memory. */
+const STAGING_PRAGMAS = `
+  pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -64000; pragma temp_store = memory`;
+
+/**
+ * One import into one library. It works on a copy of the published file, and no record is visible before `publish`.
+ * Whatever happens before that (an error, a full disk, `kill -9`) leaves the catalogue as it was.
+ */
+export class CatalogueImport {
+  readonly #dataDir: string;
+  readonly #owner: CatalogueOwner;
+  readonly #folder: string;
+  readonly #lock: FolderLock;
+  readonly #generation: string;
+  readonly #published: string | undefined;
+  readonly #db: DatabaseSync;
+  /** The published file is of an older version: what is derived from its records changes even if they do not. */
+  readonly #isAnew: boolean;
+  readonly #writer: CatalogueWriter;
+  readonly #baseline: PublishedRecords;
+  readonly counts: ImportCounts = { new: 0, changed: 0, unchanged: 0, removed: 0 };
+
+  private constructor(dataDir: string, owner: CatalogueOwner, lock: FolderLock) {
+    this.#dataDir = dataDir;
+    this.#owner = owner;
+    this.#lock = lock;
+    this.#folder = join(dataDir, catalogueFolder(owner));
+    this.#published = publishedFile(dataDir, owner);
+    removeLeftovers(this.#folder, this.#keptNames());
+    this.#generation = nextGeneration(this.#folder);
+    const published = this.#publishedPath();
+    this.#isAnew = published !== undefined && formatOf(published) !== CATALOGUE_FORMAT;
+    this.#db = this.#openStaging(published);
+    // even if the previous file was not: a copy keeps its mode
+    chmodSync(this.#stagingPath, 0o600);
+    this.#writer = new CatalogueWriter(this.#db);
+    this.#baseline = new PublishedRecords(published);
+    this.#db.exec("begin");
+  }
+
+  /**
+   * @returns undefined while another import into this library is running
+   * @throws {StorageError} when the data folder cannot be written
+   */
+  static async start(dataDir: string, owner: CatalogueOwner): Promise<CatalogueImport | undefined> {
+    await prepareDataFolder(dataDir);
+    const folder = join(dataDir, catalogueFolder(owner));
+    const lock = lockFolder(folder);
+    if (lock === undefined) return undefined;
+    try {
+      return new CatalogueImport(dataDir, owner, lock);
+    } catch (error) {
+      discard(folder, lock);
+      throw asStorageError(error);
+    }
+  }
+
+  /**
+   * Adds or replaces one title.
+   * @throws {StorageError}
+   */
+  put(record: BibRecord): PutOutcome {
+    const outcome = withStorageErrors(() => this.#writer.put(record));
+    this.counts[outcome]++;
+    return outcome;
+  }
+
+  /** Current row of a title. @returns undefined when there is none with this id */
+  rowOf(id: string): number | undefined {
+    return withStorageErrors(() => this.#writer.rowOf(id));
+  }
+
+  /** The title in a row. */
+  record(row: number): BibRecord {
+    const found = withStorageErrors(() =>
+      this.#db.prepare("select json from records where row = ?").get(row),
+    );
+    return parseStoredRecord(found?.["json"]);
+  }
+
+  /** Replaces a title that this import has already stored; it counts once, compared with the published catalogue. */
+  putAgain(record: BibRecord): void {
+    withStorageErrors(() => {
+      const row = this.#writer.rowOf(record.id) ?? 0;
+      this.counts[this.#baseline.outcome(this.record(row))]--;
+      this.#writer.put(record);
+      this.counts[this.#baseline.outcome(record)]++;
+    });
+  }
+
+  /** Removes a title. */
+  remove(row: number): void {
+    withStorageErrors(() => {
+      this.#writer.remove(row);
+    });
+    this.counts.removed++;
+  }
+
+  /** Rows and ids of all titles. */
+  titles(): readonly { readonly row: number; readonly id: string }[] {
+    const rows = withStorageErrors(() =>
+      this.#db.prepare("select row, id from records order by row").all(),
+    );
+    return rows.map((found) => ({ row: Number(found["row"]), id: String(found["id"]) }));
+  }
+
+  /**
+   * Makes everything stored so far the library's catalogue; ends the import. An import that changed nothing publishes
+   * nothing.
+   * @throws {StorageError} when nothing was published
+   */
+  publish(): void {
+    withStorageErrors(() => {
+      this.#publish();
+    });
+  }
+
+  #publish(): void {
+    const { new: added, changed, removed } = this.counts;
+    if (this.#published !== undefined && added + changed + removed === 0 && !this.#isAnew) {
+      this.abandon();
+      return;
+    }
+    this.#baseline.close();
+    buildDerived(this.#db);
+    this.#db.exec("commit");
+    this.#db.exec("insert into texts (texts) values ('optimize'); pragma optimize");
+    this.#db.close();
+    const file = join(this.#folder, this.#generation);
+    syncToDisk(this.#stagingPath);
+    renameSync(this.#stagingPath, file);
+    syncToDisk(this.#folder);
+    publishFile(this.#dataDir, this.#owner, this.#generation);
+    removeLeftovers(this.#folder, [...this.#keptNames(), this.#generation]);
+    this.#lock.release();
+  }
+
+  /** Discards everything that was stored; ends the import. May follow a `publish` that failed. */
+  abandon(): void {
+    this.#baseline.close();
+    if (this.#db.isOpen) this.#db.close();
+    rmSync(this.#stagingPath, { force: true });
+    this.#lock.release();
+  }
+
+  get #stagingPath(): string {
+    return join(this.#folder, stagingName(this.#generation));
+  }
+
+  #keptNames(): readonly string[] {
+    return this.#published === undefined ? [] : [this.#published];
+  }
+
+  #publishedPath(): string | undefined {
+    return this.#published === undefined ? undefined : join(this.#folder, this.#published);
+  }
+
+  #openStaging(published: string | undefined): DatabaseSync {
+    if (published === undefined) return newFile(this.#stagingPath);
+    if (this.#isAnew) return indexAnew(this.#stagingPath, published);
+    copyFileSync(published, this.#stagingPath, constants.COPYFILE_FICLONE);
+    const db = new DatabaseSync(this.#stagingPath);
+    db.exec(STAGING_PRAGMAS);
+    return db;
+  }
+}
+
+function formatOf(path: string): unknown {
+  const db = new DatabaseSync(path, { readOnly: true });
+  const format = db.prepare("select value from meta where name = 'format'").get()?.["value"];
+  db.close();
+  return format;
+}
+
+/** An incomplete staging file is deleted: the disk may be full. */
+function discard(folder: string, lock: FolderLock): void {
+  try {
+    removeStaging(folder);
+  } finally {
+    lock.release();
+  }
+}
+
+function newFile(path: string): DatabaseSync {
+  const db = new DatabaseSync(path);
+  db.exec(`pragma page_size = 8192; ${STAGING_PRAGMAS}`);
+  createCatalogueTables(db);
+  return db;
+}
+
+/** A file of an older version: its records are kept, everything derived from them is rebuilt. */
+function indexAnew(path: string, published: string): DatabaseSync {
+  const fresh = newFile(path);
+  const writer = new CatalogueWriter(fresh);
+  const old = new DatabaseSync(published, { readOnly: true });
+  fresh.exec("begin");
+  for (const row of old.prepare("select json from records order by row").iterate()) {
+    writer.put(parseStoredRecord(row["json"]));
+  }
+  fresh.exec("commit");
+  old.close();
+  return fresh;
+}

@@ -1,0 +1,37 @@
+import { StoreError, type CirculationScope, type CirculationStore } from "@freihand/circulation";
+import { asStorageError, StorageError } from "@freihand/database";
+import type { Kysely } from "kysely";
+import { SqliteCirculationTransaction } from "./circulation-transaction.ts";
+import { SqliteCirculationView } from "./circulation-view.ts";
+import type { BuiltinSchema } from "../schema.ts";
+
+/** Runs `work`; disk failures become errors of circulation's port. */
+export async function inWordsOfTheStore<T>(
+  code: StoreError["code"],
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const cause = asStorageError(error);
+    throw cause instanceof StorageError ? new StoreError(code, { cause }) : error;
+  }
+}
+
+/** One library's circulation in the database. */
+export const circulationStore = (
+  db: Kysely<BuiltinSchema>,
+  scope: CirculationScope,
+): CirculationStore => ({
+  read: (work) =>
+    inWordsOfTheStore("cannot_read", () =>
+      db
+        .transaction()
+        .setAccessMode("read only")
+        .execute((tx) => work(new SqliteCirculationView(tx, scope))),
+    ),
+  transaction: (work) =>
+    inWordsOfTheStore("cannot_write", () =>
+      db.transaction().execute((tx) => work(new SqliteCirculationTransaction(tx, scope))),
+    ),
+});

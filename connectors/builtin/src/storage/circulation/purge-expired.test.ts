@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Insertable } from "kysely";
+import { openDatabase, type Database } from "@freihand/database";
+import { purgeExpired } from "./purge-expired.ts";
+import type { BuiltinSchema } from "../schema.ts";
+
+const NOW = Date.parse("2026-11-23T08:00:00Z");
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** No project has this library any more: no job of its own cleans it up. */
+const GONE = { project: "frueher", library_id: 9, user_id: "Kanarienkarte" };
+
+const folder = mkdtempSync(join(tmpdir(), "freihand-forget-"));
+let database: Database<BuiltinSchema>;
+beforeAll(async () => {
+  database = await openDatabase(join(folder, "freihand.sqlite"));
+  await database.db
+    .insertInto("patrons")
+    .values({ ...GONE, name: "K", password_hash: "none", patron_group: "adult" })
+    .execute();
+});
+afterAll(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true });
+});
+
+const action = (request_id: string, at_ms: number) => ({
+  ...GONE,
+  call: "reserve",
+  request_id,
+  at_ms,
+  reply: "{}",
+});
+
+type Request = Insertable<BuiltinSchema["loan_requests"]>;
+
+const request = (
+  id: string,
+  made_at_ms: number,
+  state: Pick<Request, "state"> & Partial<Request>,
+): Request => ({
+  ...GONE,
+  id,
+  record_id: "r",
+  copy_id: id,
+  due: "2026-12-01",
+  fee_cents: 0,
+  checked_until_ms: null,
+  loan_id: null,
+  reason: null,
+  made_at_ms,
+  ...state,
+});
+
+test("C6: finished actions are removed after ten minutes, loan requests and returns when they are over, even of a library that is gone", async () => {
+  const { db } = database;
+  await db
+    .insertInto("action_log")
+    .values([action("old", NOW - 10 * MINUTE - 1), action("young", NOW - 10 * MINUTE)])
+    .execute();
+  const open = { state: "open" } as const;
+  const accepted = { state: "accepted", loan_id: "l" } as const;
+  const checkingUntil = (checked_until_ms: number) =>
+    ({ state: "checking", checked_until_ms }) as const;
+  await db
+    .insertInto("loan_requests")
+    .values([
+      request("open-old", NOW - 15 * MINUTE - 1, open),
+      request("open-young", NOW - 14 * MINUTE, open),
+      request("done-old", NOW - 24 * HOUR - 1, accepted),
+      request("done-young", NOW - 23 * HOUR, accepted),
+      request("lost", NOW - 25 * HOUR, checkingUntil(NOW - 25 * HOUR)),
+      request("checking", NOW, checkingUntil(NOW + 5000)),
+    ])
+    .execute();
+  await db
+    .insertInto("recent_returns")
+    .values([
+      { ...GONE, record_id: "come", again_from: "2026-11-22" },
+      { ...GONE, record_id: "to-come", again_from: "2026-11-24" },
+    ])
+    .execute();
+
+  await purgeExpired(db, NOW);
+
+  const actions = await db.selectFrom("action_log").select("request_id").execute();
+  expect(actions.map(({ request_id }) => request_id)).toEqual(["young"]);
+  const requests = await db.selectFrom("loan_requests").select("id").orderBy("id").execute();
+  expect(requests.map(({ id }) => id)).toEqual(["checking", "done-young", "open-young"]);
+  const returns = await db.selectFrom("recent_returns").select("record_id").execute();
+  expect(returns.map(({ record_id }) => record_id)).toEqual(["to-come"]);
+});

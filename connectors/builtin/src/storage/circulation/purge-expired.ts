@@ -1,0 +1,46 @@
+import { forgettableBefore, REMEMBERED_MS } from "@freihand/circulation";
+import { isoDate } from "@freihand/contract";
+import { isForgotten } from "./circulation-view.ts";
+import { withStorageErrorsAsync } from "@freihand/database";
+import type { Kysely, Transaction } from "kysely";
+import type { BuiltinSchema } from "../schema.ts";
+
+/** The last time zone to reach a new day: a day that has begun there has begun everywhere. */
+const LAST_ZONE_MS = 12 * 3_600_000;
+
+/**
+ * Removes what is no longer needed from every library's tables, including libraries that a project no longer has:
+ * finished actions whose repeats would no longer be recognized, loan requests and returns that are over. To be called
+ * every minute; nothing is written when there is nothing to remove. Rejects where nothing could be written.
+ */
+export async function purgeExpired(db: Kysely<BuiltinSchema>, nowMs: number): Promise<void> {
+  await withStorageErrorsAsync(
+    db.transaction().execute(async (tx) => {
+      await tx
+        .deleteFrom("action_log")
+        .where("at_ms", "<", nowMs - REMEMBERED_MS)
+        .execute();
+      await forgetLending(tx, nowMs);
+    }),
+  );
+}
+
+async function forgetLending(tx: Transaction<BuiltinSchema>, nowMs: number): Promise<void> {
+  const today = isoDate.parse(new Date(nowMs - LAST_ZONE_MS).toISOString().slice(0, 10));
+  const until = forgettableBefore({ nowMs, today });
+  await tx
+    .deleteFrom("loan_requests")
+    .where((row) =>
+      row.or([
+        isForgotten(until)(row),
+        // its check was over long ago; only where the library is gone was it never decided
+        row.and([
+          row("state", "=", "checking"),
+          row("made_at_ms", "<", until.decidedBeforeMs),
+          row("checked_until_ms", "<", until.decidedBeforeMs),
+        ]),
+      ]),
+    )
+    .execute();
+  await tx.deleteFrom("recent_returns").where("again_from", "<=", today).execute();
+}

@@ -1,0 +1,149 @@
+import type { LoanRequest } from "@freihand/circulation";
+import type { ReservationState } from "@freihand/contract";
+
+/** Every row belongs to one library of one project. */
+interface LibraryRow {
+  project: string;
+  library_id: number;
+}
+
+interface PatronTable extends LibraryRow {
+  user_id: string;
+  name: string;
+  /** argon2id in PHC form. */
+  password_hash: string;
+  patron_group: string;
+  email: string | null;
+  /**
+   * Last day of validity of the card; null: no end. Dates are `YYYY-MM-DD` in the library's time zone, here and below.
+   */
+  valid_until: string | null;
+  /** Date of birth; null: not known to the library. */
+  born_on: string | null;
+}
+
+interface BlockTable extends LibraryRow {
+  user_id: string;
+  code: string;
+  text_de: string;
+  text_en: string;
+}
+
+interface FeeTable extends LibraryRow {
+  id: string;
+  user_id: string;
+  cents: number;
+  fee_date: string;
+  /** Title of the medium concerned; null: not about a medium. */
+  title: string | null;
+  /** `reservation`, `renewal`, `loan`, `overdue`, `lost`, `card`, or a text to be shown as it is. */
+  kind: string;
+}
+
+interface LoanTable extends LibraryRow {
+  id: string;
+  copy_id: string;
+  record_id: string;
+  user_id: string;
+  branch: string;
+  lent_on: string;
+  due: string;
+  renewals: number;
+}
+
+interface ReservationTable extends LibraryRow {
+  id: string;
+  record_id: string;
+  /** Copy set aside; null while waiting. */
+  copy_id: string | null;
+  /** The only copy that the patron wants; null: any copy of the title. */
+  wanted_copy_id: string | null;
+  user_id: string;
+  /** Pickup branch. */
+  branch: string;
+  state: Exclude<ReservationState, "unknown">;
+  /** Order in the queue; unique in the library, later is larger. */
+  placed_seq: number;
+  placed_on: string;
+  ready_on: string | null;
+  /** Last day of pickup; null unless ready. */
+  expires_on: string | null;
+  /** First day on which it resumes; null unless suspended, or until the patron resumes it. */
+  suspended_until: string | null;
+}
+
+/** Patrons' requests to lend themselves a copy, and their outcome in the last day. */
+interface LoanRequestTable extends LibraryRow {
+  id: string;
+  user_id: string;
+  record_id: string;
+  copy_id: string;
+  /** Milliseconds since 1970 UTC. */
+  made_at_ms: number;
+  due: string;
+  fee_cents: number;
+  state: LoanRequest["state"];
+  /** Null unless checking. */
+  checked_until_ms: number | null;
+  /** Null unless accepted; the loan may be over. */
+  loan_id: string | null;
+  /** Null unless rejected. */
+  reason: string | null;
+}
+
+/** Titles that patrons may not borrow again before a day; kept as long as a rule needs it. */
+interface RecentReturnTable extends LibraryRow {
+  user_id: string;
+  record_id: string;
+  again_from: string;
+}
+
+/** Finished actions, so that a repeat after a lost reply takes effect once. @source rulings 25 */
+interface ActionLogTable extends LibraryRow {
+  user_id: string;
+  call: string;
+  request_id: string;
+  /** Milliseconds since 1970 UTC. */
+  at_ms: number;
+  /** JSON of the action's outcome. */
+  reply: string;
+}
+
+/** Which catalogue file of a library is current. */
+interface CatalogueTable extends LibraryRow {
+  /** File name in the library's catalogue folder. */
+  file: string;
+  /** Instant, RFC 3339. */
+  published_at: string;
+}
+
+/** A library that was filled with demo data. */
+interface DemoSeedTable extends LibraryRow {
+  /** Calendar day at the library on which the demo began, `YYYY-MM-DD`. */
+  seeded_on: string;
+}
+
+/** A row of another table that came with the demo and has not been changed since. */
+interface DemoRowTable extends LibraryRow {
+  table_name: string;
+  row_id: string;
+  /** The day that its dates are relative to. */
+  anchor: string;
+  /** JSON of its contents, as last written. */
+  facts: string;
+}
+
+/** The tables of the embedded system. Migrations create them (`packages/database`). */
+export interface BuiltinSchema {
+  patrons: PatronTable;
+  blocks: BlockTable;
+  fees: FeeTable;
+  loans: LoanTable;
+  reservations: ReservationTable;
+  loan_requests: LoanRequestTable;
+  recent_returns: RecentReturnTable;
+  action_log: ActionLogTable;
+  catalogues: CatalogueTable;
+  demo_seeds: DemoSeedTable;
+  demo_rows: DemoRowTable;
+}

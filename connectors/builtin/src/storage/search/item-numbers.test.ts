@@ -1,0 +1,119 @@
+import { copyFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { parseQuery } from "@freihand/catalogue";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { CatalogueFile } from "../catalogue/catalogue-file.ts";
+import { catalogueFolder } from "../catalogue/catalogue-folder.ts";
+import { publishedFile } from "../catalogue/published-catalogues.ts";
+import { FtsCatalogue } from "./fts-catalogue.ts";
+import {
+  bibItem,
+  bibRecord,
+  importRecords,
+  OWNER,
+  testFolder,
+} from "../testkit/small-catalogue.ts";
+
+const copy = (barcode: string) => ({ ...bibItem("1"), id: barcode, barcode });
+/** Ten digits that are also a valid ISBN. */
+const BOTH = "3551551677";
+const RECORDS = [
+  bibRecord("hexe", { title: "Die kleine Hexe", items: [copy("150/3172113+01"), copy("m 77")] }),
+  bibRecord("copy", { title: "Momo", items: [copy(BOTH), copy("1984")] }),
+  bibRecord("book", { title: "Der Stein", isbn: ["9783551551672", BOTH] }),
+  bibRecord("word", { title: "Um 1984 herum", year: 2020 }),
+  bibRecord("orwell", { title: "1984", year: 1949 }),
+];
+
+const folder = testFolder();
+const published = () =>
+  join(folder.dataDir, catalogueFolder(OWNER), publishedFile(folder.dataDir, OWNER) ?? "");
+const NO_SHELF = { starts: new Uint32Array(9), values: new Uint32Array(), size: 1 };
+const idsIn = (path: string, fields: Readonly<Record<string, string>>) => {
+  const file = new CatalogueFile(path);
+  const wanted = Object.entries(fields).map(([id, value]) => ({ id, value }));
+  const page = { limit: 10, offset: 0, prefetch: 0, countFacets: false, asTyped: true };
+  const parsed = parseQuery({ fields: wanted, ...page }, 2027);
+  if (!parsed.ok) throw new Error(parsed.problem);
+  const index = new FtsCatalogue(file, { column: () => NO_SHELF, branches: () => NO_SHELF });
+  const found = index.search(parsed.query);
+  file.close();
+  expect(found.total).toBe(found.records.length);
+  expect(found.corrections).toEqual([]);
+  return found.records.map(({ id }) => id);
+};
+const ids = (fields: Readonly<Record<string, string>>) => idsIn(published(), fields);
+
+beforeAll(async () => {
+  await importRecords(folder.dataDir, RECORDS);
+});
+afterAll(() => {
+  folder.remove();
+});
+
+describe("the number of a copy", () => {
+  test.each(["150/3172113+01", "M77", "m 77"])("%s finds its title in its own field", (value) => {
+    expect(ids({ BARCODE: value })).toEqual(["hexe"]);
+  });
+  test("counts as a whole: neither a part of it nor its characters alone find anything", () => {
+    for (const value of ["150", "3172113", "77"]) expect(ids({ BARCODE: value })).toEqual([]);
+    expect(ids({ FREE: "3172113" })).toEqual([]);
+  });
+  test("is recognized in the simple field as well, next to titles of that name", () => {
+    expect(ids({ FREE: "150/3172113+01" })).toEqual(["hexe"]);
+    expect(ids({ FREE: "1984" })).toEqual(["orwell", "copy", "word"]);
+  });
+  test("may be that of a book, too", () => {
+    expect(ids({ FREE: BOTH }).toSorted()).toEqual(["book", "copy"]);
+    expect(ids({ ISBN: BOTH })).toEqual(["book"]);
+    expect(ids({ BARCODE: BOTH })).toEqual(["copy"]);
+  });
+  test("narrows other fields; combined with them the simple field means words", () => {
+    expect(ids({ BARCODE: "1984", TITLE: "momo" })).toEqual(["copy"]);
+    expect(ids({ BARCODE: "1984", TITLE: "hexe" })).toEqual([]);
+    expect(ids({ FREE: "1984", TITLE: "1984" })).toEqual(["orwell", "word"]);
+    expect(ids({ FREE: "1984 roman" })).toEqual([]);
+  });
+});
+
+describe("a number as read from a tag", () => {
+  const titlesWith = (path: string, barcode: string) => {
+    const file = new CatalogueFile(path);
+    const found = file.recordsOfItem(barcode).map(({ id }) => id);
+    file.close();
+    return found;
+  };
+  test.each([
+    ["150/3172113+01", ["hexe"]],
+    ["m 77", ["hexe"]],
+    ["M77", ["hexe"]],
+    ["77", []],
+    ["9783551551672", []],
+    ["' or 1=1 --", []],
+    ["", []],
+  ])("%s leads to the titles of its copies", (barcode, titles) => {
+    expect(titlesWith(published(), barcode)).toEqual(titles);
+  });
+});
+
+test("a copy that moved to another title is found there", async () => {
+  await importRecords(folder.dataDir, [
+    bibRecord("hexe", { title: "Die kleine Hexe", items: [copy("150/3172113+01")] }),
+    bibRecord("neu", { title: "Neu gebunden", items: [copy("m 77")] }),
+  ]);
+  expect(ids({ BARCODE: "M77" })).toEqual(["neu"]);
+});
+
+test("a file of an older version has no numbers of copies, and works", () => {
+  const older = join(folder.dataDir, "older.sqlite");
+  copyFileSync(published(), older);
+  const db = new DatabaseSync(older);
+  db.exec("drop table item_numbers; update meta set value = '3' where name = 'format'");
+  db.close();
+  expect(idsIn(older, { BARCODE: "1984" })).toEqual([]);
+  expect(idsIn(older, { FREE: "1984" })).toEqual(["orwell", "word"]);
+  const file = new CatalogueFile(older);
+  expect(file.recordsOfItem("1984")).toEqual([]);
+  file.close();
+});

@@ -1,0 +1,88 @@
+import { EMPTY_CATALOGUE, type ArrivalsQuery, type Suggestion } from "@freihand/catalogue";
+import { toJson } from "@freihand/connector-kit/json";
+import { openReadOnly } from "@freihand/database/reader";
+import { LRUCache } from "lru-cache";
+import { acquisitionsReply } from "../../catalogue/acquisitions-reply.ts";
+import type { CatalogueContext } from "../../catalogue/library-facts.rules.ts";
+import { recordDetail, type CatalogueSources } from "../../catalogue/record-detail.ts";
+import { searchReply, titleHits, type PagedQuery } from "../../catalogue/search-reply.ts";
+import { CatalogueFile } from "../catalogue/catalogue-file.ts";
+import { circulationReader } from "../circulation/circulation-reader.ts";
+import { FtsCatalogue } from "./fts-catalogue.ts";
+import { ShelfReader } from "./shelf-reader.ts";
+import type { AcquisitionsReply, Hit, RecordDetail, SearchReply } from "@freihand/contract";
+import type { Json } from "@freihand/connector-kit";
+
+// Runs in the threads of `search-pool.ts`, which calls each exported function by its name and is typed by them. It imports
+// no more than a search needs: what only the server's main thread uses takes some 25 MB per thread.
+
+/** Message to a thread: what to do, and in which catalogue. Plain values only. */
+export interface SearchJob<Params> {
+  readonly params: Params;
+  readonly context: CatalogueContext;
+  /** Absolute path of the catalogue file; undefined: the library has none yet. */
+  readonly file: string | undefined;
+}
+
+/** Open catalogue files; each holds some megabytes of columns. */
+const OPEN_FILES = 8;
+
+/** Path of the database with loans and reservations, passed by the pool. */
+const [, , database = ""] = process.argv;
+const circulation = openReadOnly(database);
+const copies = circulationReader(circulation);
+const shelf = new ShelfReader(circulation, copies);
+
+/** A search as JSON text, made once and sent as it is. @public */
+export function search(job: SearchJob<PagedQuery>): Json<SearchReply> {
+  const start = performance.now();
+  const reply = searchReply(job.params, sourcesOf(job), job.context);
+  return toJson({ ...reply, tookMs: Math.round((performance.now() - start) * 10) / 10 });
+}
+
+/** @public @returns undefined when the library has no such title */
+export const record = (job: SearchJob<string>): RecordDetail | undefined =>
+  recordDetail(job.params, sourcesOf(job), job.context);
+
+/** Chosen titles as list entries, in any order; unknown ids are left out. @public */
+export const hits = (job: SearchJob<readonly string[]>): readonly Hit[] =>
+  titleHits(job.params, sourcesOf(job), job.context);
+
+/** @public */
+export const arrivals = (job: SearchJob<ArrivalsQuery>): AcquisitionsReply =>
+  acquisitionsReply(job.params, sourcesOf(job), job.context);
+
+/** @public */
+export const suggest = (
+  job: SearchJob<{ readonly text: string; readonly limit: number }>,
+): readonly Suggestion[] => sourcesOf(job).index.suggest(job.params.text, job.params.limit);
+
+interface OpenCatalogue {
+  readonly file: CatalogueFile;
+  /** Created once per file: compiling its statements for every search took memory that V8 does not see. */
+  readonly index: FtsCatalogue;
+}
+
+const open = new LRUCache<string, OpenCatalogue>({
+  max: OPEN_FILES,
+  dispose: ({ file }) => {
+    file.close();
+  },
+});
+
+/** A file belongs to one library, so facts about that library apply to every search in it. */
+function openCatalogue(path: string, { facts }: CatalogueContext): OpenCatalogue {
+  const known = open.get(path);
+  if (known !== undefined) return known;
+  const file = new CatalogueFile(path);
+  const { project, library } = facts;
+  const index = new FtsCatalogue(file, shelf.of(file, { project, library }));
+  const opened = { file, index };
+  open.set(path, opened);
+  return opened;
+}
+
+const sourcesOf = ({ file, context }: SearchJob<unknown>): CatalogueSources => ({
+  index: file === undefined ? EMPTY_CATALOGUE : openCatalogue(file, context).index,
+  copies,
+});

@@ -1,0 +1,57 @@
+import type { Source, SourceKind, SourceTools } from "@freihand/connector-kit";
+import { Sip2Client } from "../client/sip2-client.ts";
+import { SIP2_LIMITS, type Sip2Settings } from "../sip2-settings.ts";
+import { KnownItems } from "./known-items.ts";
+import { itemAvailability } from "./item-availability.ts";
+import { sip2Accounts } from "./sip2-accounts.ts";
+import { sip2Form, type Sip2Roles, type Sip2Server } from "./sip2-form.ts";
+
+/** A library system that speaks SIP2, as its self-service machines use it. */
+export const sip2: SourceKind<Sip2Roles> = {
+  ...sip2Form,
+  open: ({ availability, account }, tools) => {
+    const shared = new Map<string, Opened>();
+    const at = (server: Sip2Server): Opened => {
+      const key = JSON.stringify(server);
+      const known = shared.get(key) ?? open(server, tools);
+      shared.set(key, known);
+      return known;
+    };
+    const source: Source = {
+      ...(availability && { availability: itemAvailability(at(availability).items) }),
+      ...(account && { account: sip2Accounts({ ...at(account), tools, offers: account.offers }) }),
+      isResting: () => [...shared.values()].some(({ client }) => client.isResting),
+      close: () => {
+        for (const { client } of shared.values()) client.close();
+      },
+    };
+    return source;
+  },
+};
+
+interface Opened {
+  readonly client: Sip2Client;
+  readonly items: KnownItems;
+}
+
+function open(server: Sip2Server, tools: SourceTools): Opened {
+  const { library, now } = tools;
+  const limits = { ...SIP2_LIMITS, connections: server.connections };
+  const client = new Sip2Client(toSettings(server, tools), { library, now, limits });
+  return { client, items: new KnownItems(client, now) };
+}
+
+function toSettings(server: Sip2Server, { secret, details }: SourceTools): Sip2Settings {
+  const { host, port, institution, encoding, tls, login, terminalPassword } = server;
+  const read = (name: string | undefined) => (name === undefined ? undefined : secret(name));
+  return {
+    host,
+    port,
+    institution,
+    encoding,
+    timeZone: details.timezone,
+    tls: tls && { servername: tls.servername, ca: read(tls.ca) },
+    login: login && { ...login, password: secret(login.password) },
+    terminalPassword: read(terminalPassword),
+  };
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from "vitest";
+import { SRU_PROFILES } from "../query/index-map.rules.ts";
+import { sruForm } from "./sru-form.ts";
+import { toTarget } from "./sru-target.rules.ts";
+
+const URL = "https://opac.example/sru";
+const target = (file: Readonly<Record<string, unknown>> = {}) =>
+  toTarget(sruForm.settings.catalogue.parse({ url: URL, ...file }));
+
+describe("the target that a library's file names", () => {
+  test("its address alone: Zebra, Koha and others", () => {
+    const { version, schema, indexes } = SRU_PROFILES.dc;
+    expect(target()).toEqual({
+      url: URL,
+      version,
+      schema,
+      indexes,
+      records: { numberFromServer: false },
+    });
+  });
+  test("a profile", () => {
+    const { indexes, sort } = SRU_PROFILES.alma;
+    expect(target({ profile: "alma" })).toMatchObject({ version: "1.2", indexes, sort });
+  });
+  test.each<[string, object, object]>([
+    ["a name instead of the profile's", { title: "local.ti" }, { title: "local.ti" }],
+    ["a part that the profile lacks", { itemNumber: "local.bc" }, { itemNumber: "local.bc" }],
+    ["words in their order", { phrase: "adj" }, { phrase: "adj" }],
+  ])("%s", (_, indexes, expected) => {
+    expect(target({ indexes }).indexes).toEqual({ ...SRU_PROFILES.dc.indexes, ...expected });
+  });
+  test("a part that the server cannot search after all", () => {
+    expect(target({ indexes: { year: null } }).indexes).not.toHaveProperty("year");
+  });
+  test("a server that does not sort after all", () => {
+    expect(target({ profile: "alma", sort: null })).not.toHaveProperty("sort");
+  });
+});
+
+test.each([
+  [{ url: "ftp://opac.example/" }],
+  [{ indexes: { title: 'x" or y' } }],
+  [{ profile: "other" }],
+  [{ ca: "-----BEGIN CERTIFICATE-----" }],
+  [{ parallel: 0 }],
+])("%j is a mistake in the file", (file) => {
+  expect(sruForm.settings.catalogue.safeParse({ url: URL, ...file }).success).toBe(false);
+});

@@ -1,0 +1,38 @@
+import { type IndexMap, SRU_PROFILES, type SruProfile } from "../query/index-map.rules.ts";
+import type { SruTarget } from "../sru-client.ts";
+import type { SruServer } from "./sru-form.ts";
+
+/** The target that a library's file names: its profile, with what the file says otherwise. */
+export function toTarget(server: SruServer): SruTarget {
+  const { url, itemMapping: items, recordNumber, numberFromServer } = server;
+  const profile: SruProfile = SRU_PROFILES[server.profile];
+  const sort = server.sort === undefined ? profile.sort : (server.sort ?? undefined);
+  return {
+    url,
+    version: server.version ?? profile.version,
+    schema: server.schema ?? profile.schema,
+    indexes: indexesOf(profile, server.indexes),
+    ...(sort && { sort }),
+    records: {
+      numberFromServer,
+      ...(items && { items }),
+      ...(recordNumber && { recordNumber }),
+    },
+  };
+}
+
+const NAMED = ["title", "author", "subject", "isbn", "year", "itemNumber"] as const;
+
+function indexesOf({ indexes }: SruProfile, changes: SruServer["indexes"]): IndexMap {
+  const phrase = changes.phrase ?? indexes.phrase;
+  const names = NAMED.flatMap((part) => {
+    const name = changes[part] === undefined ? indexes[part] : changes[part];
+    return name === undefined || name === null ? [] : [[part, name] as const];
+  });
+  return {
+    any: changes.any ?? indexes.any,
+    id: changes.id ?? indexes.id,
+    ...(phrase && { phrase }),
+    ...Object.fromEntries(names),
+  };
+}

@@ -1,0 +1,77 @@
+import { parseQuery } from "@freihand/catalogue";
+import { libraryHttp, QueryError } from "@freihand/connector-kit";
+import { libraryId } from "@freihand/contract";
+import { afterAll, describe, expect, it } from "vitest";
+import { SRU_PROFILES } from "./query/index-map.rules.ts";
+import { createSruClient, type SruTarget } from "./sru-client.ts";
+
+/** Address of the database, such as `http://127.0.0.1:9998/Default`; it has MARCXML and the indexes of Dublin Core. */
+const url = process.env["PEER_SRU"];
+/** A word that is in several of its titles. */
+const word = process.env["PEER_SRU_WORD"] ?? "jazz";
+
+const library = libraryId.parse(7);
+const ctx = { locale: "en", signal: new AbortController().signal } as const;
+const { http, close } = libraryHttp(library);
+const clientOf = (more: Partial<SruTarget>) =>
+  createSruClient({ ...SRU_PROFILES.dc, url: url ?? "http://unset", ...more }, { library, http });
+
+function queryOf(fields: Readonly<Record<string, string>>, offset = 0) {
+  const body = { limit: 5, offset, prefetch: 0, countFacets: false };
+  const list = Object.entries(fields).map(([id, value]) => ({ id, value }));
+  const parsed = parseQuery({ fields: list, ...body }, 2027);
+  if (!parsed.ok) throw new Error(parsed.problem);
+  return parsed.query;
+}
+
+afterAll(close);
+
+describe.skipIf(url === undefined).each(["1.1", "1.2", "2.0"] as const)(
+  "a real server in version %s (skipped without PEER_SRU)",
+  (version) => {
+    const client = clientOf({ version });
+
+    it("describes itself", async () => {
+      expect((await client.explain(ctx)).title).not.toBe("");
+    });
+
+    it("finds titles, page by page, and each by its number", async () => {
+      const first = await client.search(queryOf({ TITLE: word }), ctx);
+      const second = await client.search(queryOf({ TITLE: word }, 5), ctx);
+      expect(first.total).toBeGreaterThan(5);
+      expect([first.refused, second.refused]).toEqual([[], []]);
+      const ids = [...first.records, ...second.records].map(({ id }) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+      for (const id of ids) expect(await client.record(id, ctx)).toMatchObject({ id });
+    });
+
+    it("takes every kind of search, and what looks like an operator", async () => {
+      const found = async (fields: Readonly<Record<string, string>>) =>
+        (await client.search(queryOf(fields), ctx)).total;
+      const all = await found({ TITLE: word });
+      expect(await found({ TITLE: `${word.slice(0, -1)}*` })).toBeGreaterThanOrEqual(all);
+      expect(await found({ FREE: word })).toBeGreaterThanOrEqual(all);
+      expect(await found({ TITLE: `xyzzy -${word}` })).toBe(0);
+      expect(await found({ TITLE: `xyzzy OR ${word}` })).toBe(all);
+      const since = await found({ TITLE: word, YEAR_START: "1980" });
+      const until = await found({ TITLE: word, YEAR_END: "1979" });
+      expect([since + until <= all, since > 0]).toEqual([true, true]);
+      expect(await found({ TITLE: 'and or (not) "sortby' })).toBe(0);
+      expect(await found({ TITLE: String.raw`\" or dc.title=${word} or \"` })).toBe(0);
+    });
+
+    it("finds nothing beyond the end, and no record of another number", async () => {
+      const hits = await client.search(queryOf({ TITLE: word }, 100_000), ctx);
+      expect(hits.records).toEqual([]);
+      expect(hits.total).toBeGreaterThan(5);
+      expect(await client.record("no such number", ctx)).toBeUndefined();
+    });
+
+    it("names the field that it cannot search", async () => {
+      const indexes = { ...SRU_PROFILES.dc.indexes, author: "dc.nosuch" };
+      const search = clientOf({ version, indexes }).search(queryOf({ AUTHOR: word }), ctx);
+      await expect(search).rejects.toThrow(QueryError);
+      await expect(search).rejects.toMatchObject({ field: "AUTHOR" });
+    });
+  },
+);

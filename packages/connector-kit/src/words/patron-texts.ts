@@ -1,0 +1,96 @@
+import type { Locale, Money } from "@freihand/contract";
+import { ACTION_TEXTS } from "./action-texts.ts";
+
+/** Messages to patrons about their account. `{name}` is filled in. @source look "Words" */
+const TEXTS = {
+  "loan.due": { de: "entliehen bis {day}", en: "on loan until {day}" },
+  "loan.due-today": { de: "Fällig heute", en: "Due today" },
+  "loan.due-tomorrow": { de: "Fällig morgen", en: "Due tomorrow" },
+  "loan.overdue.one": { de: "Überfällig seit 1 Tag", en: "1 day overdue" },
+  "loan.overdue.other": { de: "Überfällig seit {count} Tagen", en: "{count} days overdue" },
+
+  "loan.undated": {
+    de: "„{title}“ ist entliehen; die Bibliothek nennt dazu kein Rückgabedatum.",
+    en: "“{title}” is on loan; the library gives no due date for it.",
+  },
+
+  "reservation.placed": { de: "Vorgemerkt", en: "Reserved" },
+  "reservation.waiting": {
+    de: "Vorgemerkt, Platz {position}",
+    en: "Reserved, number {position} in the queue",
+  },
+  "reservation.transit": { de: "Unterwegs zur Zweigstelle", en: "On its way to the branch" },
+  "reservation.ready": { de: "Abholbereit", en: "Ready to collect" },
+  "reservation.ready-until": { de: "Abholbereit bis {day}", en: "Ready to collect until {day}" },
+  "reservation.suspended": { de: "ruht bis auf Weiteres", en: "paused until further notice" },
+  "reservation.suspended-until": { de: "ruht bis {day}", en: "paused until {day}" },
+
+  "title.gone": { de: "Titel nicht mehr im Katalog", en: "Title no longer in the catalogue" },
+
+  "fee.reservation": { de: "Vormerkung", en: "Reservation" },
+  "fee.loan": { de: "Ausleihe", en: "Loan" },
+  "fee.renewal": { de: "Verlängerung", en: "Renewal" },
+  "fee.overdue": { de: "Versäumnisgebühr", en: "Overdue fee" },
+  "fee.lost": { de: "Ersatz", en: "Replacement" },
+  "fee.card": { de: "Ausweis", en: "Library card" },
+
+  "warning.expired": {
+    de: "Ihr Ausweis ist am {day} abgelaufen. Bitte lassen Sie ihn in der Bibliothek verlängern.",
+    en: "Your card expired on {day}. Please have it renewed at the library.",
+  },
+  "warning.expires-soon": {
+    de: "Ihr Ausweis gilt noch bis {day}.",
+    en: "Your card is valid until {day}.",
+  },
+  "warning.fees": {
+    de: "Sie schulden der Bibliothek {amount}. Bitte bezahlen Sie, um wieder vormerken und verlängern zu können.",
+    en: "You owe the library {amount}. Please pay so that you can reserve and renew again.",
+  },
+  "warning.overdue.one": {
+    de: "1 Medium ist überfällig. Bitte bringen Sie es zurück.",
+    en: "1 item is overdue. Please bring it back.",
+  },
+  "warning.overdue.other": {
+    de: "{count} Medien sind überfällig. Bitte bringen Sie sie zurück.",
+    en: "{count} items are overdue. Please bring them back.",
+  },
+  ...ACTION_TEXTS,
+} as const satisfies Record<string, Readonly<Record<Locale, string>>>;
+
+/** Key of a text. */
+export type TextKey = keyof typeof TEXTS;
+/** Key of a text with a singular and a plural form. */
+export type CountedKey = {
+  [Key in TextKey]: Key extends `${infer Name}.one` ? Name : never;
+}[TextKey];
+
+type Values = Readonly<Record<string, string | number>>;
+
+/** The text with its placeholders filled in. */
+export function translate(locale: Locale, key: TextKey, values: Values = {}): string {
+  return TEXTS[key][locale].replaceAll(/\{([a-z]+)\}/g, (placeholder, name: string) =>
+    String(values[name] ?? placeholder),
+  );
+}
+
+/** The singular or plural form; `{count}` is the number. */
+export const translateCount = (locale: Locale, key: CountedKey, count: number): string =>
+  translate(locale, count === 1 ? `${key}.one` : `${key}.other`, { count });
+
+const LANGUAGE_TAGS: Readonly<Record<Locale, string>> = { de: "de-DE", en: "en-GB" };
+
+/** A formatted amount: `2,50 €`. */
+export const amountText = (locale: Locale, { cents, currency }: Money): string =>
+  amountForm(locale, currency).format(cents / 100);
+
+/** Cached, because each holds tens of kilobytes outside the heap, which V8 does not count towards garbage collection. */
+const amountForms = new Map<string, Intl.NumberFormat>();
+
+function amountForm(locale: Locale, currency: string): Intl.NumberFormat {
+  const key = `${locale} ${currency}`;
+  const known = amountForms.get(key);
+  if (known !== undefined) return known;
+  const form = new Intl.NumberFormat(LANGUAGE_TAGS[locale], { style: "currency", currency });
+  amountForms.set(key, form);
+  return form;
+}
