@@ -44,7 +44,7 @@ export interface SruCatalogueParts {
 
 /** Search and records of a foreign catalogue. It knows nothing of loans: copies are as catalogued. */
 export function sruCatalogue(parts: SruCatalogueParts): CatalogueAccess {
-  const { client, target, library, now } = parts;
+  const { client, target, now } = parts;
   const known = new KnownRecords(client, now);
   const fields = searchableFields(target.indexes);
   const one = async <T>(id: string, ctx: CallContext, tell: (record: BibRecord) => T) => {
@@ -84,7 +84,7 @@ export function sruCatalogue(parts: SruCatalogueParts): CatalogueAccess {
     ...(target.indexes.itemNumber !== undefined && {
       recordsOfCopies: async (barcodes: readonly string[], ctx: CallContext) => {
         const found = await Promise.all(barcodes.map((code) => ownerOf(code, client, ctx)));
-        const owners = found.flatMap((owner) => owner ?? []);
+        const owners = found.filter((owner) => owner !== undefined);
         known.keep(owners.map(([, record]) => record));
         return new Map(owners);
       },

@@ -32,7 +32,7 @@ function indexesOf({ indexes }: SruProfile, changes: SruServer["indexes"]): Inde
   return {
     any: changes.any ?? indexes.any,
     id: changes.id ?? indexes.id,
-    ...(phrase && { phrase }),
+    ...(phrase !== undefined && { phrase }),
     ...Object.fromEntries(names),
   };
 }

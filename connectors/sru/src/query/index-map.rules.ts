@@ -20,9 +20,9 @@ export interface IndexMap {
 export interface SortIndexes {
   /** `sortBy`: a clause of CQL; `sortKeys`: a parameter of the request (SRU 1.1). */
   readonly by: "sortBy" | "sortKeys";
-  readonly title?: string;
-  readonly author?: string;
-  readonly year?: string;
+  readonly title?: string | undefined;
+  readonly author?: string | undefined;
+  readonly year?: string | undefined;
 }
 
 /** What a kind of server has in common wherever it runs. */
