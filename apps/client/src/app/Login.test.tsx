@@ -1,8 +1,14 @@
-import { libraryId, loginBody, PUZZLE_KIND, type LoginBody } from "@freihand/contract";
+import {
+  libraryId,
+  loginBody,
+  PUZZLE_KIND,
+  type Library,
+  type LoginBody,
+} from "@freihand/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { fakePlatform } from "../platform/fake/index.ts";
-import { sessionReply } from "../testkit/demo-data.ts";
+import { LIBRARIES, sessionReply } from "../testkit/demo-data.ts";
 import { answers, brokenConnection, refusal, type Received } from "../testkit/fake-server.ts";
 import { renderApp } from "../testkit/RenderApp.tsx";
 import { fillIn, logOut, openAt } from "./fixtures/SigningIn.tsx";
@@ -44,6 +50,30 @@ describe("login", () => {
     expect(screen.getByLabelText("Bibliothek")).toHaveDisplayValue(
       "Gemeindebibliothek Erlenbach (Erlenbach)",
     );
+  });
+
+  describe("libraries without accounts", () => {
+    const [first, ...others] = LIBRARIES;
+    const without = (library: Library) => ({ ...library, can: { ...library.can, account: false } });
+
+    test("one of several: its form is not offered, and the page says why", async () => {
+      const handlers = [answers("libraries", [first && without(first), ...others])];
+      await renderApp("/login/1", { handlers });
+      expect(await screen.findByText(/Lindenau bietet in dieser App kein Konto an/)).toBeVisible();
+      const choice = screen.getByLabelText("Bibliothek");
+      expect(choice).toHaveValue("");
+      expect(within(choice).queryByRole("option", { name: /Lindenau/ })).toBeNull();
+      expect(within(choice).getByRole("option", { name: /Erlenbach/ })).toBeInTheDocument();
+    });
+
+    test("all: nothing in the app leads to an account, and the page says so", async () => {
+      await renderApp("/login", { handlers: [answers("libraries", LIBRARIES.map(without))] });
+      expect(await screen.findByText("Hier gibt es keine Konten")).toBeVisible();
+      expect(screen.queryByLabelText("Passwort")).toBeNull();
+      for (const name of ["Anmelden", "Konto", "Konten", "Ausweis"])
+        expect(screen.queryByRole("link", { name })).toBeNull();
+      expect(screen.getAllByRole("link", { name: "Merkliste" }).length).toBeGreaterThan(0);
+    });
   });
 
   test("keeps the library in the address, for a reload, and removes the card number from it", async () => {

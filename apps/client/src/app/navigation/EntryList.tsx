@@ -14,6 +14,7 @@ import { useSelectedLibrary, useIsMulti } from "../../model/library/libraries.qu
 import { useConfig } from "../../model/config/config.query.ts";
 import { useIsOffline } from "../../model/offline/useIsOffline.ts";
 import { reminderType } from "../../model/reminders/reminder-type.rules.ts";
+import { useHasAccounts } from "../../model/session/useHasAccounts.ts";
 import { useSession } from "../../model/session/useSession.ts";
 import { useSettings } from "../../model/settings/useSettings.ts";
 import { usePlatform } from "../../platform/context.ts";
@@ -106,6 +107,7 @@ function useDrawerEntries(): readonly ShownEntry[] {
     isOffline: useIsOffline(),
     isMulti: useIsMulti(),
     isLoggedIn: useSession() !== undefined,
+    hasAccounts: useHasAccounts(),
     features: config.features,
     isNative,
     canRemind: reminderType(platform) !== undefined,

@@ -51,6 +51,7 @@ const anyFacts = fc.record({
   isOffline: fc.boolean(),
   isMulti: fc.boolean(),
   isLoggedIn: fc.boolean(),
+  hasAccounts: fc.boolean(),
   isNative: fc.boolean(),
   canRemind: fc.boolean(),
   themeChanger: fc.boolean(),

@@ -3,6 +3,7 @@ import type { MessageKey } from "../../i18n/index.ts";
 import type { Divider, Entry, EntryNeeds, Header, LinkEntry } from "./entry.rules.ts";
 
 const LIBRARY = { library: true } as const;
+const ACCOUNTS = { accounts: true } as const;
 
 /** Before the content pages. Numbers 1 to 17. @source spec §2 "Entries in order" */
 const BEFORE_CONTENT: readonly Entry[] = [
@@ -21,7 +22,10 @@ const BEFORE_CONTENT: readonly Entry[] = [
     icon: "mdi-calendar-star",
     needs: { library: true, features: { events: true } },
   }),
-  screen("account", "nav.account", { icon: "mdi-account-details-outline" }),
+  screen("account", "nav.account", {
+    icon: "mdi-account-details-outline",
+    needs: ACCOUNTS,
+  }),
   screen("id-card", "nav.id-card", {
     icon: "mdi-card-account-details-outline",
     needs: { account: true, features: { accountIdCard: true } },
@@ -29,7 +33,10 @@ const BEFORE_CONTENT: readonly Entry[] = [
   screen("nfc", "nav.nfc", { icon: "mdi-nfc", needs: { native: true, features: { nfc: true } } }),
   divider("divider-1"),
   screen("libraries", "nav.libraries", { icon: "mdi-bookshelf", needs: { multi: true } }),
-  screen("accounts", "nav.accounts", { icon: "mdi-account-multiple-outline" }),
+  screen("accounts", "nav.accounts", {
+    icon: "mdi-account-multiple-outline",
+    needs: ACCOUNTS,
+  }),
   screen("reminders", "nav.reminders", { icon: "mdi-bell-outline", needs: { reminders: true } }),
   screen("watchlist", "nav.watchlist", { icon: "mdi-star-outline" }),
   screen("map", "nav.map", { icon: "mdi-map-outline" }),

@@ -31,6 +31,7 @@ describe("the drawer's own entries", () => {
       hasLibrary: false,
       isMulti: false,
       isLoggedIn: false,
+      hasAccounts: true,
       features: {},
       isNative: false,
       canRemind: false,

@@ -17,6 +17,8 @@ export interface EntryNeeds {
   readonly library?: boolean;
   readonly multi?: boolean;
   readonly account?: boolean;
+  /** A library where patrons have an account in the app. */
+  readonly accounts?: boolean;
   /** Each must equal the configuration's value. */
   readonly features?: Readonly<Record<string, boolean>>;
   /** A native app. */

@@ -8,6 +8,7 @@ const NOTHING: NavigationFacts = {
   isOffline: false,
   isMulti: false,
   isLoggedIn: false,
+  hasAccounts: false,
   features: CONFIG.features,
   isNative: false,
   canRemind: false,
@@ -38,6 +39,8 @@ const TABLE: readonly Case[] = [
   ["that needs several libraries, with several", { multi: true }, { isMulti: true }, true],
   ["that needs a card, logged out", { account: true }, {}, false],
   ["that needs a card, logged in", { account: true }, { isLoggedIn: true }, true],
+  ["that needs accounts, where no library has any", { accounts: true }, {}, false],
+  ["that needs accounts, where one has", { accounts: true }, { hasAccounts: true }, true],
   ["that needs a feature that is off", { features: { nfc: true } }, {}, false],
   [
     "that needs a feature that is on",

@@ -9,6 +9,8 @@ export interface NavigationFacts {
   readonly isOffline: boolean;
   readonly isMulti: boolean;
   readonly isLoggedIn: boolean;
+  /** Whether patrons can have an account in the app at one of the libraries, at least. */
+  readonly hasAccounts: boolean;
   readonly features: Readonly<Record<string, boolean>>;
   /** Whether this is the native app. */
   readonly isNative: boolean;
@@ -26,6 +28,7 @@ const RULES: readonly Rule[] = [
   ({ library }, { hasLibrary, isOffline }) => library !== true || (hasLibrary && !isOffline),
   ({ multi }, { isMulti }) => multi !== true || isMulti,
   ({ account }, { isLoggedIn }) => account !== true || isLoggedIn,
+  ({ accounts }, { hasAccounts }) => accounts !== true || hasAccounts,
   ({ native }, { isNative }) => native !== true || isNative,
   ({ reminders }, { canRemind }) => reminders !== true || canRemind,
   ({ themeChanger }, facts) => themeChanger !== true || facts.themeChanger,

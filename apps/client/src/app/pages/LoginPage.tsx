@@ -4,11 +4,13 @@ import {
   type Library,
   type LibraryId,
 } from "@freihand/contract";
+import { mdiAccountOffOutline } from "@mdi/js";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useEffect, useState } from "react";
-import { useLocation, useNavigate, useParams, useSearchParams } from "react-router";
+import { Link, useLocation, useNavigate, useParams, useSearchParams } from "react-router";
 import { useStore } from "zustand";
 import { OtherCards } from "../../features/session/OtherCards.tsx";
 import { LoginForm } from "../../features/session/LoginForm.tsx";
@@ -17,6 +19,7 @@ import { useModel } from "../../model/context.ts";
 import { useLibraries } from "../../model/library/libraries.query.ts";
 import { useCards } from "../../model/session/useSession.ts";
 import { LibrariesFailed } from "../../parts/libraries/LibrariesFailed.tsx";
+import { EmptyState } from "../../parts/page/EmptyState.tsx";
 import { LoadingList } from "../../parts/page/LoadingList.tsx";
 import { PageHeading } from "../../parts/page/PageHeading.tsx";
 import { endingText, prefilled, type Prefill } from "../../features/session/ended-session.rules.ts";
@@ -32,6 +35,7 @@ export function LoginPage() {
   const [search] = useSearchParams();
   const link = useLinkedCard();
   const { data: libraries, error } = useLibraries();
+  const withAccounts = libraries?.filter(({ can }) => can.account) ?? [];
   const isElsewhere = isNotAmong(libraries, link.libraryId);
   const { libraryId, userId } = usePrefill(isElsewhere ? NO_CARD : link);
   const [isDone, setDone] = useState(false);
@@ -39,6 +43,7 @@ export function LoginPage() {
     setDone(true);
     void navigate(redirectTarget(search.get("redirect")), { replace: true });
   };
+  if (libraries && withAccounts.length === 0) return <NoAccounts />;
   return (
     <Box sx={{ maxWidth: 440, mx: "auto", pt: { md: 8 } }}>
       <LoginHead hasLeft={search.has("left")} isDone={isDone} />
@@ -50,11 +55,12 @@ export function LoginPage() {
       {error && !libraries ? <LibrariesFailed /> : null}
       {libraries ? (
         <>
+          <NoAccountNote libraries={libraries} libraryId={libraryId} />
           <OtherCards libraries={libraries} onDone={handleDone} />
           <LoginForm
             // another link refills the form
             key={`${String(link.libraryId)} ${link.opened}`}
-            libraries={libraries}
+            libraries={withAccounts}
             libraryId={libraryId}
             userId={userId}
             onDone={handleDone}
@@ -68,6 +74,43 @@ export function LoginPage() {
 
 function isNotAmong(libraries: readonly Library[] | undefined, wanted?: LibraryId): boolean {
   return wanted !== undefined && libraries?.some(({ id }) => id === wanted) === false;
+}
+
+/** No library has accounts here, so there is no way to this page but its address. */
+function NoAccounts() {
+  const t = useT();
+  return (
+    <>
+      <PageHeading>{t("login.title")}</PageHeading>
+      <EmptyState
+        icon={mdiAccountOffOutline}
+        title={t("login.no-accounts.title")}
+        text={t("login.no-accounts.text")}
+        action={
+          <Button variant="outlined" component={Link} to="/">
+            {t("app.go-home")}
+          </Button>
+        }
+      />
+    </>
+  );
+}
+
+interface NoAccountNoteProps {
+  readonly libraries: readonly Library[];
+  readonly libraryId: LibraryId | undefined;
+}
+
+/** Says that the library has no accounts here: its form would only fail. */
+function NoAccountNote({ libraries, libraryId }: NoAccountNoteProps) {
+  const t = useT();
+  const library = libraries.find(({ id }) => id === libraryId);
+  if (library === undefined || library.can.account) return null;
+  return (
+    <Alert severity="info" sx={{ mb: 6 }}>
+      {t("login.no-account", { library: library.libname })}
+    </Alert>
+  );
 }
 
 interface LoginHeadProps {

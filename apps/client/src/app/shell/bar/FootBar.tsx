@@ -10,6 +10,7 @@ import type { Theme } from "@mui/material/styles";
 import { Link, useLocation } from "react-router";
 import { useT } from "../../../i18n/context.ts";
 import { useConfig } from "../../../model/config/config.query.ts";
+import { useHasAccounts } from "../../../model/session/useHasAccounts.ts";
 import { useIsMulti } from "../../../model/library/libraries.query.ts";
 import { useIsOffline } from "../../../model/offline/useIsOffline.ts";
 import { focusSearchBox, TO_SEARCH } from "../../../parts/page/search-focus.ts";
@@ -35,6 +36,7 @@ export function FootBar() {
     hasLibrary: useHasLibrary(),
     isOffline: useIsOffline(),
     canSearchAll: useIsMulti() && features.meta,
+    hasAccounts: useHasAccounts(),
     hasCardPage: features.accountIdCard,
   });
   return (

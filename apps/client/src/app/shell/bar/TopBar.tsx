@@ -10,6 +10,7 @@ import { BarLink } from "./BarLink.tsx";
 import { BarTitle } from "./BarTitle.tsx";
 import { LoginButton } from "./LoginButton.tsx";
 import { BAR_HEIGHT } from "../page-frame.ts";
+import type { TopBarParts } from "./top-bar.rules.ts";
 import { useBarButtons, useTopBarParts } from "./useTopBarParts.ts";
 import { MenuButton } from "./MenuButton.tsx";
 import { retryUntilServerAnswers } from "../retry-until-server-answers.ts";
@@ -54,11 +55,16 @@ export function TopBar({ menu, isPhone }: TopBarProps) {
         {back ? <BackButton /> : null}
         <BarTitle />
         {isPhone ? <MoreButton /> : <BarLinks />}
-        {end === "offline" ? <OfflineSign /> : <LoginButton />}
+        <BarEnd end={end} />
       </Toolbar>
       <LoadingBar />
     </AppBar>
   );
+}
+
+function BarEnd({ end }: Pick<TopBarParts, "end">) {
+  if (end === "none") return null;
+  return end === "offline" ? <OfflineSign /> : <LoginButton />;
 }
 
 function BarLinks() {

@@ -6,6 +6,7 @@ const USUAL: FootBarFacts = {
   hasLibrary: true,
   isOffline: false,
   canSearchAll: true,
+  hasAccounts: true,
   hasCardPage: true,
 };
 
@@ -36,6 +37,11 @@ describe("F5: the bar at the foot of a phone", () => {
     ],
     ["on a page of its own", { pathname: "/record/1/x" }, ["search /search", ...REST]],
     ["on none", { pathname: "/gibt-es-nicht" }, ["search /search", ...REST]],
+    [
+      "no accounts at any library",
+      { hasAccounts: false },
+      ["search /search", "watchlist /watchlist"],
+    ],
     ["no page for the card", { hasCardPage: false }, ["search /search", ...REST.slice(0, 2)]],
   ])("%s", (_, facts, expected) => {
     expect(shown(facts)).toEqual(expected);

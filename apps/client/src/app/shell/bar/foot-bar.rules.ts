@@ -9,6 +9,8 @@ export interface FootBarFacts {
   readonly isOffline: boolean;
   /** Whether several libraries can be searched at once. */
   readonly canSearchAll: boolean;
+  /** Whether patrons can have an account in the app at one of the libraries, at least. */
+  readonly hasAccounts: boolean;
   /** The feature `accountIdCard` of the configuration. */
   readonly hasCardPage: boolean;
 }
@@ -24,11 +26,11 @@ export interface FootTab {
 }
 
 /**
- * Search, watchlist, account and card, always in the same places. Without a library "search" is the search of all of them.
+ * Search, watchlist, account and card, always in the same places, as far as the libraries have them. Without a library "search" is the search of all of them.
  * @source decision 30
  */
 export function footTabs(facts: FootBarFacts): readonly FootTab[] {
-  const { pathname, hasLibrary, isOffline, canSearchAll, hasCardPage } = facts;
+  const { pathname, hasLibrary, isOffline, canSearchAll, hasAccounts, hasCardPage } = facts;
   const current = matchRoute(pathname);
   const tab = (name: FootTab["name"], path: string, isDisabled = false): FootTab => ({
     name,
@@ -44,7 +46,7 @@ export function footTabs(facts: FootBarFacts): readonly FootTab[] {
       isOffline || !(hasLibrary || canSearchAll),
     ),
     tab("watchlist", "/watchlist"),
-    tab("account", "/account"),
-    ...(hasCardPage ? [tab("id-card", "/id-card")] : []),
+    ...(hasAccounts ? [tab("account", "/account")] : []),
+    ...(hasAccounts && hasCardPage ? [tab("id-card", "/id-card")] : []),
   ];
 }

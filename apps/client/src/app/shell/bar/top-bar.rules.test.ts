@@ -8,6 +8,7 @@ const FACTS: TopBarFacts = {
   isMulti: true,
   meta: true,
   isLoggedIn: false,
+  hasAccounts: true,
   pathOf: (screen) => `/${screen}`,
 };
 const parts = (facts: Partial<TopBarFacts>) => topBarParts({ ...FACTS, ...facts });
@@ -59,6 +60,7 @@ describe("at the end of the bar is", () => {
     ["login, disabled on the login page", { pathname: "/login" }, "login-disabled"],
     ["login, disabled on a library's login page", { pathname: "/login/1/12" }, "login-disabled"],
     ["the account, logged in", { isLoggedIn: true }, "account"],
+    ["nothing, where no library has accounts", { hasAccounts: false }, "none"],
     ["the offline sign, logged out", { isOffline: true }, "offline"],
     ["the offline sign, logged in", { isOffline: true, isLoggedIn: true }, "offline"],
   ])("%s", (_name, facts, expected) => {

@@ -11,6 +11,8 @@ export interface TopBarFacts {
   /** The feature of the configuration. */
   readonly meta: boolean;
   readonly isLoggedIn: boolean;
+  /** Whether patrons can have an account in the app at one of the libraries, at least. */
+  readonly hasAccounts: boolean;
   /** Path of a screen; undefined when it does not exist. */
   readonly pathOf: (screen: string) => string | undefined;
 }
@@ -27,7 +29,7 @@ export interface TopBarParts {
   readonly watchlist: BarButton;
   readonly metasearch: BarButton;
   /** What is at the end of the bar. */
-  readonly end: "offline" | "login" | "login-disabled" | "account";
+  readonly end: "offline" | "login" | "login-disabled" | "account" | "none";
 }
 
 const ABSENT: BarButton = { status: "absent" };
@@ -51,9 +53,10 @@ function button(screen: string, { pathname, pathOf }: TopBarFacts): BarButton {
   return { status: "shown", path, disabled: isOn(pathname, path) };
 }
 
-function endOf({ pathname, isOffline, isLoggedIn }: TopBarFacts): TopBarParts["end"] {
+function endOf({ pathname, isOffline, isLoggedIn, hasAccounts }: TopBarFacts): TopBarParts["end"] {
   if (isOffline) return "offline";
   if (isLoggedIn) return "account";
+  if (!hasAccounts) return "none";
   return matchRoute(pathname) === "login" ? "login-disabled" : "login";
 }
 

@@ -7,6 +7,7 @@ import { useLocation } from "react-router";
 import { useConfig } from "../../../model/config/config.query.ts";
 import { useIsMulti } from "../../../model/library/libraries.query.ts";
 import { useIsOffline } from "../../../model/offline/useIsOffline.ts";
+import { useHasAccounts } from "../../../model/session/useHasAccounts.ts";
 import { useSession } from "../../../model/session/useSession.ts";
 import { plainPath } from "../../route-paths.rules.ts";
 import { useHasLibrary } from "./useHasLibrary.ts";
@@ -24,6 +25,7 @@ export function useTopBarParts(): TopBarParts {
     isMulti: useIsMulti(),
     meta: features.meta,
     isLoggedIn: session !== undefined,
+    hasAccounts: useHasAccounts(),
     pathOf: plainPath,
   });
 }
