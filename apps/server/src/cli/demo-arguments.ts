@@ -8,6 +8,7 @@ export type DemoOrder =
   | { readonly kind: "help" }
   | ({ readonly kind: "cards"; readonly json: boolean } & OfProject)
   | ({ readonly kind: "reset" } & OfProject)
+  | { readonly kind: "peers" }
   | ({ readonly kind: "generate" } & Generating & OfProject);
 
 interface Generating {
@@ -31,6 +32,8 @@ export const DEMO_USAGE = `npm run demo -- COMMAND [options]
   reset             start the demo over: patrons, loans, reservations and fees of its libraries are as on the
                     first day, counted from today, and its titles are put back. Titles that were imported stay.
                     The server may be running.
+  peers             start a server with the demo's libraries beside others whose library systems are stand-ins on this
+                    machine, and speak SIP2, SRU, DAIA, PAIA and Koha's REST API. Until Ctrl+C; then nothing is left.
   generate          write a projects' folder with a project of many small libraries, for load and for long lists;
                     the same number gives the same files. Start the server with PROJECTS_DIR=FOLDER and a DATA_DIR
                     of its own.
@@ -67,10 +70,12 @@ function orderOf(command: string | undefined, values: Values): DemoOrder {
       return { kind: "cards", ...project, json: values.json };
     case "reset":
       return { kind: "reset", ...project };
+    case "peers":
+      return { kind: "peers" };
     case "generate":
       return { kind: "generate", ...project, ...generatingOf(values) };
     case undefined:
-      throw new DemoUsageError("say what to do: cards, reset or generate");
+      throw new DemoUsageError("say what to do: cards, reset, peers or generate");
     default:
       throw new DemoUsageError(`${command}: no such command`);
   }

@@ -158,7 +158,7 @@ describe("the arguments", () => {
   });
 
   test.each([
-    [[], "say what to do: cards, reset or generate"],
+    [[], "say what to do: cards, reset, peers or generate"],
     [["generate"], "generate needs --into FOLDER"],
     [["generate", "--into", "x", "--libraries", "0"], "--libraries 0: a number from 1 to 1000"],
     [["cards", "reset"], "reset: one command at a time"],

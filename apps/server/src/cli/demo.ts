@@ -2,6 +2,7 @@ import type { BuiltinSchema } from "@freihand/connector-builtin";
 import { asStorageError, databasePath, openDatabase, StorageError } from "@freihand/database";
 import { demoCards, demoCardsText } from "../demo/demo-cards.ts";
 import { generateDemo } from "../demo/generate-demo.ts";
+import { runPeers } from "../demo/peers/run-peers.ts";
 import { resetDemos } from "../demo/seed-demo.ts";
 import { ProjectFileError } from "../projects/file-error.ts";
 import { loadProjects, type Project } from "../projects/projects.ts";
@@ -31,6 +32,10 @@ async function run(order: DemoOrder): Promise<void> {
   const settings = readSettings(process.env);
   if (order.kind === "generate") {
     generate(settings, order);
+    return;
+  }
+  if (order.kind === "peers") {
+    await runPeers(settings.projectsDir);
     return;
   }
   const projects = demoProjects(settings, order.project);

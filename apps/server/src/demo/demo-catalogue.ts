@@ -21,7 +21,7 @@ export function demoRecords(
 /** Adds the demo's titles to the library's catalogue, or restores them; titles that were imported stay. */
 export async function publishDemoCatalogue(
   dataDir: string,
-  { project, library }: DemoLibrary,
+  { project, library }: Pick<DemoLibrary, "project" | "library">,
   records: Iterable<BibRecord>,
 ): Promise<void> {
   const current = await startImport(dataDir, { project, library });

@@ -23,7 +23,7 @@ const START =
 
 /** The real server with the demo project and a data folder of its own. */
 export class RealServer {
-  readonly dataDir = mkdtempSync(join(tmpdir(), "freihand-e2e-"));
+  readonly dataDir: string;
   readonly #env: Readonly<Record<string, string>>;
   #process: ChildProcess | undefined;
   #port = 0;
@@ -31,6 +31,7 @@ export class RealServer {
   /** @param env settings that differ from the defaults */
   constructor(env: Readonly<Record<string, string>> = {}) {
     this.#env = env;
+    this.dataDir = env["DATA_DIR"] ?? mkdtempSync(join(tmpdir(), "freihand-e2e-"));
   }
 
   get url(): string {

@@ -31,11 +31,22 @@ const NO_CARD: Prefill = { libraryId: undefined, userId: undefined };
 
 /** Login; returns to where the patron wanted to go. @source spec §2 "login", "Redirect" */
 export function LoginPage() {
+  const { data: libraries, error } = useLibraries();
+  const hasNoAccounts = libraries?.every(({ can }) => !can.account) === true;
+  if (hasNoAccounts) return <NoAccounts />;
+  return <Login libraries={libraries} hasFailed={error !== null && libraries === undefined} />;
+}
+
+interface LoginProps {
+  /** Undefined: not known yet, or they cannot be loaded. */
+  readonly libraries: readonly Library[] | undefined;
+  readonly hasFailed: boolean;
+}
+
+function Login({ libraries, hasFailed }: LoginProps) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const link = useLinkedCard();
-  const { data: libraries, error } = useLibraries();
-  const withAccounts = libraries?.filter(({ can }) => can.account) ?? [];
   const isElsewhere = isNotAmong(libraries, link.libraryId);
   const { libraryId, userId } = usePrefill(isElsewhere ? NO_CARD : link);
   const [isDone, setDone] = useState(false);
@@ -43,7 +54,6 @@ export function LoginPage() {
     setDone(true);
     void navigate(redirectTarget(search.get("redirect")), { replace: true });
   };
-  if (libraries && withAccounts.length === 0) return <NoAccounts />;
   return (
     <Box sx={{ maxWidth: 440, mx: "auto", pt: { md: 8 } }}>
       <LoginHead hasLeft={search.has("left")} isDone={isDone} />
@@ -52,7 +62,7 @@ export function LoginPage() {
           <UnknownLibraryNote />
         </Box>
       ) : null}
-      {error && !libraries ? <LibrariesFailed /> : null}
+      {hasFailed ? <LibrariesFailed /> : null}
       {libraries ? (
         <>
           <NoAccountNote libraries={libraries} libraryId={libraryId} />
@@ -60,14 +70,14 @@ export function LoginPage() {
           <LoginForm
             // another link refills the form
             key={`${String(link.libraryId)} ${link.opened}`}
-            libraries={withAccounts}
+            libraries={libraries.filter(({ can }) => can.account)}
             libraryId={libraryId}
             userId={userId}
             onDone={handleDone}
           />
         </>
       ) : null}
-      {libraries || error ? null : <LoadingList rows={3} />}
+      {libraries || hasFailed ? null : <LoadingList rows={3} />}
     </Box>
   );
 }
