@@ -15,7 +15,7 @@ export interface Sip2World extends World {
 }
 
 /** The double's own data, and what the suite wants beside it. */
-export const DATA: DoubleData = {
+const DATA: DoubleData = {
   ...DOUBLE_DATA,
   patrons: [
     ...DOUBLE_DATA.patrons,

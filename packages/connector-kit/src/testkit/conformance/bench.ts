@@ -172,22 +172,18 @@ export async function goThrough(
   throw new Error(`more than ${String(MOST_STEPS)} questions: ${asked.join(", ")}`);
 }
 
-function answerFor(result: ActionResult, choice: string | undefined): string | undefined {
-  switch (result.status) {
-    case "SELECTION_NEEDED":
-      return choice ?? result.selection[0]?.key;
-    case "CONFIRMATION_NEEDED":
-    case "CLIENT_CONFIRMATION_NEEDED":
-      return "yes";
-    case "EMAIL_NEEDED":
-      return "patron@example.org";
-    case "OK":
-    case "ERROR":
-    case "EXTERNAL":
-    case "UNSUPPORTED":
-      return undefined;
-  }
-}
+/** What is answered to a question that is no choice. */
+const ANSWERS: Readonly<Partial<Record<ActionResult["status"], string>>> = {
+  CONFIRMATION_NEEDED: "yes",
+  CLIENT_CONFIRMATION_NEEDED: "yes",
+  EMAIL_NEEDED: "patron@example.org",
+};
+
+/** @returns undefined where nothing is asked */
+const answerFor = (result: ActionResult, choice: string | undefined): string | undefined =>
+  result.status === "SELECTION_NEEDED"
+    ? (choice ?? result.selection[0]?.key)
+    : ANSWERS[result.status];
 
 /** The code of the library's failure that a call ends with. @throws whatever else it ends with */
 export async function failureOf(call: Promise<unknown>): Promise<LibraryErrorCode | "none"> {

@@ -1,7 +1,6 @@
 import { afterEach, describe, test } from "vitest";
 import { benchOf, type Bench } from "./bench.ts";
 import type {
-  Ability,
   AccountFacts,
   AvailabilityFacts,
   CatalogueFacts,
@@ -13,7 +12,7 @@ import type {
 } from "./harness.ts";
 
 /** What a role of a source has to be like for a case. */
-export interface Needs<Facts> {
+interface Needs<Facts> {
   /** Actions and other things that the source may lack. */
   readonly offers?: readonly Lack[];
   readonly hands?: readonly (keyof Hands<World>)[];
@@ -35,49 +34,59 @@ export type AccountCase = Case<AccountFacts>;
 export type CatalogueCase = Case<CatalogueFacts>;
 export type AvailabilityCase = Case<AvailabilityFacts>;
 
+/** Why nothing may be changed as a case does; undefined: it may. */
+function standsStill<W extends World>(
+  changes: "put back" | "fresh" | undefined,
+  { isReadOnly, isShared }: Harness<W>,
+): string | undefined {
+  if (changes === undefined) return undefined;
+  if (isReadOnly) return "nothing may be changed here";
+  return changes === "fresh" && isShared ? "each needs a world of its own" : undefined;
+}
+
 /** Why a case cannot be run; undefined: it can. */
 function missingFor<Facts, W extends World>(
   { offers = [], hands = [], faults = [], facts = {}, changes }: Needs<Facts>,
   harness: Harness<W>,
   known: Facts,
 ): string | undefined {
-  const lacking = (name: Lack, isThere: boolean) =>
+  const unless = (name: Lack, isThere: boolean) =>
     harness.lacks?.[name] ?? (isThere ? undefined : `this world has no ${name}`);
   const reasons = [
-    changes !== undefined && harness.isReadOnly ? "nothing may be changed here" : undefined,
-    changes === "fresh" && harness.isShared ? "needs a world of its own" : undefined,
-    ...offers.map((name) => lacking(name, true)),
-    ...hands.map((name) => lacking(name, harness.hands?.[name] !== undefined)),
-    ...faults.map((name) => lacking(name, harness.faults?.[name] !== undefined)),
+    standsStill(changes, harness),
+    ...offers.map((name) => unless(name, true)),
+    ...hands.map((name) => unless(name, harness.hands?.[name] !== undefined)),
+    ...faults.map((name) => unless(name, harness.faults?.[name] !== undefined)),
     ...Object.entries(facts).map(([name, read]) =>
-      read(known) === undefined ? `needs ${name}` : undefined,
+      read(known) === undefined ? `this world has not ${name}` : undefined,
     ),
   ];
   return reasons.find((reason) => reason !== undefined);
 }
 
-/** Defines the tests of one role of a source. */
+/** Defines the tests of one part of a source; those that cannot be run are skipped by name, together for each reason. */
 export function defineCases<Facts, W extends World>(
-  role: string,
+  part: string,
   harness: Harness<W>,
   { facts, cases }: { readonly facts: Facts; readonly cases: readonly Case<Facts>[] },
 ): void {
-  describe(role, () => {
+  describe(part, () => {
     let world: W | undefined;
     afterEach(async () => {
       await world?.close();
       world = undefined;
     });
+    const skipped = new Map<string, readonly string[]>();
     for (const { title, needs = {}, run } of cases) {
       const missing = missingFor(needs, harness, facts);
-      if (missing === undefined)
+      if (missing !== undefined) skipped.set(missing, [...(skipped.get(missing) ?? []), title]);
+      else
         test(title, async () => {
           world = await harness.open();
           await run({ ...benchOf(harness, world), facts });
         });
-      else test.skip(`${title} (skipped: ${missing})`, () => undefined);
     }
+    for (const [reason, titles] of skipped)
+      test.skip(`not tried, because ${reason}: ${titles.join("; ")}`, () => undefined);
   });
 }
-
-export type { Ability };

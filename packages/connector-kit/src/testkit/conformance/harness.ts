@@ -69,8 +69,6 @@ export interface AccountFacts {
   readonly titles: {
     /** A title that `free` may reserve, and `blocked` may not. */
     readonly reservable?: TitleFact | undefined;
-    /** A second one. */
-    readonly alsoReservable?: TitleFact;
     /** A title that nobody can reserve. */
     readonly notReservable?: TitleFact;
     /** A title that `borrower` has at home. */
@@ -128,7 +126,7 @@ export interface AvailabilityFacts {
 type Awaitable<T> = T | Promise<T>;
 
 /** What is really so at the library, whatever the source says. */
-export interface Truth<W> {
+interface Truth<W> {
   loans(
     world: W,
     cardNumber: string,
@@ -148,8 +146,7 @@ export interface Truth<W> {
  * - `lostAnswer`: it does what the next changing call asks, and the answer never comes
  * - `otherPatron`: it answers questions about a patron with another one's data
  */
-export const FAULTS = ["down", "silent", "garbage", "lostAnswer", "otherPatron"] as const;
-export type FaultName = (typeof FAULTS)[number];
+export type FaultName = "down" | "silent" | "garbage" | "lostAnswer" | "otherPatron";
 
 /** What happens at the library while patrons use the app. */
 export interface Hands<W> {
@@ -196,6 +193,5 @@ export type Lack =
   | "suspend"
   | "renewalBeforehand"
   | "pickupBranch"
-  | "unclear"
   | keyof Hands<World>
   | FaultName;

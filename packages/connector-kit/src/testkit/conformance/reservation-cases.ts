@@ -42,7 +42,7 @@ const times = async (
 ): Promise<number> => (await reservationsOf(card, [refOf(title)])).length;
 
 /** Ends the reservation again, where the world outlives the case. */
-export async function putBack(
+async function putBack(
   { source, ctx }: Bench,
   patron: PatronKey,
   title: TitleFact,
