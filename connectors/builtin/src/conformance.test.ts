@@ -36,6 +36,7 @@ conformance<EmbeddedWorld>({
     exact: card("bert"),
     blocked: card("blocked"),
     expired: card("expired"),
+    indebted: card("indebted"),
     unknownUser: "nobody",
     currency: "EUR",
     titles: {
@@ -67,6 +68,9 @@ conformance<EmbeddedWorld>({
     },
   },
   hands: {
+    returnLoan: async ({ database: { db } }, _card, ref) => {
+      await db.deleteFrom("loans").where("record_id", "=", ref).execute();
+    },
     removeCard: async ({ database: { db } }, userId) => {
       for (const table of ["fees", "loans", "reservations"] as const)
         await db.deleteFrom(table).where("user_id", "=", userId).execute();

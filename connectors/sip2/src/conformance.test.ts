@@ -1,4 +1,6 @@
-import { conformance } from "@freihand/connector-kit/testkit";
+import { conformance, peerConformance, type AccountFacts } from "@freihand/connector-kit/testkit";
+import { afterAll } from "vitest";
+import { sip2 } from "./port/sip2-source.ts";
 import type { DoubleFault } from "./testkit/double-faults.ts";
 import type { DoubleStyle } from "./testkit/double-styles.ts";
 import { sip2World, TITLES, type Sip2World } from "./testkit/conformance-world.ts";
@@ -20,43 +22,52 @@ const title = (id: string) => {
   return record;
 };
 
+const ACCOUNT: AccountFacts = {
+  borrower: {
+    user: "C1001",
+    password: "geheim-1",
+    number: "C1001",
+    loans: [
+      { ref: "B2001", due: "2027-03-01", renewal: "too_many" },
+      { ref: "B2002", due: "2027-03-20", renewal: "ok" },
+      { ref: "B2003", due: "2027-03-20", renewal: "on_reserve" },
+    ],
+    reservations: [
+      { ref: CANCELLABLE, state: "ready", canCancel: true },
+      { ref: "B2008", state: "waiting", canCancel: true },
+    ],
+    feesCents: 450,
+  },
+  free: { user: "C1005", password: " Gehéim & <9> ", number: "C1005" },
+  named: { user: "ole", password: "geheim-4", number: "C1004" },
+  exact: { user: "C1005", password: " Gehéim & <9> ", number: "C1005" },
+  blocked: { user: "C1002", password: "geheim-2", number: "C1002" },
+  expired: { user: "C1003", password: "geheim-3", number: "C1003" },
+  unknownUser: "C9999",
+  currency: "EUR",
+  titles: {
+    reservable: { id: "t8", ref: "B2008" },
+    notReservable: { id: "t9", ref: "B2009" },
+    atHome: { id: "t2", ref: "B2002" },
+    copy: { id: "t5", ref: "B2005", copyId: "B2005" },
+    unknown: "t99",
+  },
+  branches: ["Mitte", "Nord"],
+};
+
+const LACKS = {
+  change: "changing a reservation ends the connection of some servers",
+  loans: "not offered over SIP2 yet",
+  renewalBeforehand: "SIP2 does not say beforehand what may be renewed",
+  pickupBranch: "SIP2 names no place of collection",
+};
+
 for (const style of ["koha", "openncip"] as const satisfies readonly DoubleStyle[])
   conformance<Sip2World>({
     kind: `sip2 as ${style} speaks it`,
     open: () => sip2World(style),
     failsWithinMs: 2_000,
-    account: {
-      borrower: {
-        user: "C1001",
-        password: "geheim-1",
-        number: "C1001",
-        loans: [
-          { ref: "B2001", due: "2027-03-01", renewal: "too_many" },
-          { ref: "B2002", due: "2027-03-20", renewal: "ok" },
-          { ref: "B2003", due: "2027-03-20", renewal: "on_reserve" },
-        ],
-        reservations: [
-          { ref: CANCELLABLE, state: "ready", canCancel: true },
-          { ref: "B2008", state: "waiting", canCancel: true },
-        ],
-        feesCents: 450,
-      },
-      free: { user: "C1005", password: " Gehéim & <9> ", number: "C1005" },
-      named: { user: "ole", password: "geheim-4", number: "C1004" },
-      exact: { user: "C1005", password: " Gehéim & <9> ", number: "C1005" },
-      blocked: { user: "C1002", password: "geheim-2", number: "C1002" },
-      expired: { user: "C1003", password: "geheim-3", number: "C1003" },
-      unknownUser: "C9999",
-      currency: "EUR",
-      titles: {
-        reservable: { id: "t8", ref: "B2008" },
-        notReservable: { id: "t9", ref: "B2009" },
-        atHome: { id: "t2", ref: "B2002" },
-        copy: { id: "t5", ref: "B2005", copyId: "B2005" },
-        unknown: "t99",
-      },
-      branches: ["Mitte", "Nord"],
-    },
+    account: ACCOUNT,
     availability: {
       titles: [
         { ...title("t1"), states: { B2001: "onLoan" } },
@@ -80,6 +91,9 @@ for (const style of ["koha", "openncip"] as const satisfies readonly DoubleStyle
         const patron = library.patrons.get(card);
         if (patron !== undefined) library.patrons.set(card, { ...patron, pin });
       },
+      returnLoan: ({ double: { library } }, card, ref) => {
+        library.loans = library.loans.filter((loan) => loan.card !== card || loan.barcode !== ref);
+      },
       removeCard: ({ double: { library } }, card) => {
         library.patrons.delete(card);
       },
@@ -91,10 +105,43 @@ for (const style of ["koha", "openncip"] as const satisfies readonly DoubleStyle
       lostAnswer: failing(CHANGING, "lost_answer", 1),
       otherPatron: failing(["63"], "other_subject"),
     },
-    lacks: {
-      change: "changing a reservation ends the connection of some servers",
-      loans: "not offered over SIP2 yet",
-      renewalBeforehand: "SIP2 does not say beforehand what may be renewed",
-      pickupBranch: "SIP2 names no place of collection",
-    },
+    lacks: LACKS,
   });
+
+const at = (address: string) => {
+  const [host, port] = address.split(":");
+  return { host, port: Number(port) };
+};
+
+peerConformance(sip2, { variable: "PEER_SIP2", at });
+
+// what runs against a real server runs against the double as well, which outlives the cases then
+const lasting = await sip2World("openncip");
+afterAll(() => lasting.close());
+
+peerConformance(
+  sip2,
+  { variable: "PEER_SIP2", at },
+  {
+    PEER_SIP2: `${lasting.double.host}:${String(lasting.double.port)}`,
+    PEER_SIP2_CHANGES: "yes",
+    PEER_SIP2_FACTS: JSON.stringify({
+      settings: {
+        account: {
+          institution: lasting.double.institution,
+          login: { user: "terminal", password: "terminal" },
+          offers: { cancel: true },
+        },
+      },
+      secrets: { terminal: "terminal-geheim" },
+      branches: ["Mitte", "Nord"].map((id) => ({ id, name: `Bücherei ${id}` })),
+      titles: [...TITLES.values()].map(({ id, title: words, items }) => ({
+        id,
+        title: words,
+        items,
+      })),
+      account: ACCOUNT,
+      lacks: LACKS,
+    }),
+  },
+);

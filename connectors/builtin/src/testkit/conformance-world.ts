@@ -117,6 +117,7 @@ const RESERVATIONS = [
 
 const FEES = [
   { id: "f1", userId: "anna", cents: 300, date: day("2027-02-01"), kind: "overdue", title: "Moor" },
+  { id: "f3", userId: "indebted", cents: 2_500, date: day("2027-02-02"), kind: "lost" },
   { id: "f2", userId: "anna", cents: 150, date: day("2027-02-02"), kind: "Ersatzausweis" },
 ];
 
@@ -127,6 +128,7 @@ export const PASSWORDS = {
   clara: "geheim-clara",
   blocked: "geheim-blocked",
   expired: "geheim-expired",
+  indebted: "geheim-indebted",
 } as const;
 
 /** Opens worlds that share a catalogue and the threads that search it; each begins with the same loans. */

@@ -84,6 +84,16 @@ export const ACCOUNT_CASES: readonly AccountCase[] = [
     },
   },
   {
+    title: "a card that owes too much is told so",
+    needs: { facts: { "a card that is indebted": ({ indebted }) => indebted } },
+    run: async ({ source, facts }) => {
+      const account = await accountOf(source, await signIn(source, given(facts.indebted)));
+      expect(account.pendingFees?.cents ?? 0).toBeGreaterThan(0);
+      expect(sum(account)).toBe(account.pendingFees?.cents);
+      expect(account.warnings.length + account.account.blocks.length).toBeGreaterThan(0);
+    },
+  },
+  {
     title: "an expired card is shown as one that may do nothing",
     needs: { facts: { "a card that is expired": ({ expired }) => expired } },
     run: async ({ source, ctx, facts }) => {

@@ -34,6 +34,7 @@ export interface Bench {
   readonly fail: (fault: FaultName) => Promise<void>;
   readonly changePassword: (card: CardFact, password: string) => Promise<void>;
   readonly removeCard: (card: CardFact) => Promise<void>;
+  readonly returnLoan: (card: CardFact, ref: string) => Promise<void>;
 }
 
 /** A search for a text in a field. */
@@ -85,6 +86,7 @@ export function benchOf<W extends World>(harness: Harness<W>, world: W): Bench {
     changePassword: async (card, password) =>
       given(hands?.changePassword)(world, card.number, password),
     removeCard: async (card) => given(hands?.removeCard)(world, card.number),
+    returnLoan: async (card, ref) => given(hands?.returnLoan)(world, card.number, ref),
   };
 }
 

@@ -1,5 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { afterEach, describe, test } from "vitest";
-import { benchOf, type Bench } from "./bench.ts";
+import { accountOf, benchOf, goThrough, offered, signIn, type Bench } from "./bench.ts";
 import type {
   AccountFacts,
   AvailabilityFacts,
@@ -37,11 +38,30 @@ export type AvailabilityCase = Case<AvailabilityFacts>;
 /** Why nothing may be changed as a case does; undefined: it may. */
 function standsStill<W extends World>(
   changes: "put back" | "fresh" | undefined,
-  { isReadOnly, isShared }: Harness<W>,
+  { isReadOnly, isShared, lacks = {} }: Harness<W>,
 ): string | undefined {
   if (changes === undefined) return undefined;
   if (isReadOnly) return "nothing may be changed here";
-  return changes === "fresh" && isShared ? "each needs a world of its own" : undefined;
+  if (!isShared) return undefined;
+  if (changes === "fresh") return "each needs a world of its own";
+  return lacks.cancel === undefined
+    ? undefined
+    : "nothing can be put back where nothing is cancelled";
+}
+
+/** In a world that outlives the case, the card without anything has nothing again. */
+async function putBack<W extends World>(
+  { source, ctx }: Bench,
+  { account }: Harness<W>,
+): Promise<void> {
+  if (account?.free === undefined) return;
+  const patron = await signIn(source, account.free);
+  const { reservations } = await accountOf(source, patron);
+  for (const { id } of reservations) {
+    const cancel = offered(source, "cancel");
+    const requestId = `back-${randomUUID()}`;
+    await goThrough((request) => cancel(patron, { ...request, id }, ctx), { requestId });
+  }
 }
 
 /** Why a case cannot be run; undefined: it can. */
@@ -83,7 +103,12 @@ export function defineCases<Facts, W extends World>(
       else
         test(title, async () => {
           world = await harness.open();
-          await run({ ...benchOf(harness, world), facts });
+          const bench = benchOf(harness, world);
+          try {
+            await run({ ...bench, facts });
+          } finally {
+            if (harness.isShared && needs.changes !== undefined) await putBack(bench, harness);
+          }
         });
     }
     for (const [reason, titles] of skipped)

@@ -56,9 +56,11 @@ export interface AccountFacts {
     readonly feesCents: number;
   };
   /** Has nothing, and may do everything. */
-  readonly free?: CardFact | undefined;
+  readonly free?: CardFact;
   readonly blocked?: CardFact;
   readonly expired?: CardFact;
+  /** Owes more than the library tolerates. */
+  readonly indebted?: CardFact;
   /** Signs in with a name that is not the card number. */
   readonly named?: CardFact;
   /** Its password has blanks at its ends and letters that are not ASCII. */
@@ -68,7 +70,7 @@ export interface AccountFacts {
   readonly currency: string;
   readonly titles: {
     /** A title that `free` may reserve, and `blocked` may not. */
-    readonly reservable?: TitleFact | undefined;
+    readonly reservable?: TitleFact;
     /** A title that nobody can reserve. */
     readonly notReservable?: TitleFact;
     /** A title that `borrower` has at home. */
@@ -152,6 +154,8 @@ export type FaultName = "down" | "silent" | "garbage" | "lostAnswer" | "otherPat
 export interface Hands<W> {
   changePassword?(world: W, cardNumber: string, password: string): Awaitable<void>;
   removeCard?(world: W, cardNumber: string): Awaitable<void>;
+  /** Takes a copy back at the desk. @param ref of the loan */
+  returnLoan?(world: W, cardNumber: string, ref: string): Awaitable<void>;
 }
 
 /** Actions that a library may lack. */
@@ -175,23 +179,33 @@ export interface Harness<W extends World = World> {
   readonly isShared?: true;
   /** Nothing may be changed at all. */
   readonly isReadOnly?: true;
-  readonly account?: AccountFacts;
-  readonly catalogue?: CatalogueFacts;
-  readonly availability?: AvailabilityFacts;
+  readonly account?: AccountFacts | undefined;
+  readonly catalogue?: CatalogueFacts | undefined;
+  readonly availability?: AvailabilityFacts | undefined;
   readonly truth?: Truth<W>;
   readonly hands?: Hands<W>;
   readonly faults?: Readonly<Partial<Record<FaultName, (world: W) => Awaitable<void>>>>;
   /** What the source cannot do or know, and why; the reason stands in the name of each case that is skipped for it. */
-  readonly lacks?: Readonly<Partial<Record<Lack, string>>>;
+  readonly lacks?: Readonly<Partial<Record<Lack, string>>> | undefined;
   /** Longest time that a call may take when the library fails, in milliseconds: its limits, and some leeway. */
   readonly failsWithinMs?: number;
 }
 
 /** What a harness may lack: an action, something that an account tells, or something that the world can do. */
-export type Lack =
-  | Ability
-  | "suspend"
-  | "renewalBeforehand"
-  | "pickupBranch"
-  | keyof Hands<World>
-  | FaultName;
+export const LACKS = [
+  ...ABILITIES,
+  "suspend",
+  "renewalBeforehand",
+  "pickupBranch",
+  "changePassword",
+  "removeCard",
+  "returnLoan",
+  "down",
+  "silent",
+  "garbage",
+  "lostAnswer",
+  "otherPatron",
+] as const satisfies readonly (
+  Ability | keyof Hands<World> | FaultName | "suspend" | "renewalBeforehand" | "pickupBranch"
+)[];
+export type Lack = (typeof LACKS)[number];

@@ -1,18 +1,20 @@
-import type { AccountData, ErrorCode, ItemResult, RenewReason } from "@freihand/contract";
+import type { ErrorCode, RenewReason } from "@freihand/contract";
 import { expect } from "vitest";
 import type { ActionResult } from "../../connector.ts";
-import {
-  accountOf,
-  failureOf,
-  given,
-  goThrough,
-  named,
-  offered,
-  signIn,
-  type Bench,
-} from "./bench.ts";
+import { accountOf, failureOf, given, goThrough, offered, signIn } from "./bench.ts";
 import type { AccountCase } from "./case.ts";
-import type { AccountFacts, LoanFact } from "./harness.ts";
+import {
+  askedRenewal,
+  deadlineIn,
+  dues,
+  moved,
+  NEEDS_REFUSED,
+  NEEDS_RENEWABLE,
+  refused,
+  renewable,
+  resultsOf,
+  withLoan,
+} from "./renewal-bench.ts";
 
 const QUESTIONS: readonly ActionResult["status"][] = [
   "CLIENT_CONFIRMATION_NEEDED",
@@ -30,44 +32,6 @@ const CODES: Readonly<Record<RenewReason, ErrorCode>> = {
   on_reserve: "conflict",
   unknown: "conflict",
 };
-
-type AccountBench = Bench & { readonly facts: AccountFacts };
-
-const renewable = ({ borrower }: AccountFacts): LoanFact | undefined =>
-  borrower.loans.find(({ renewal }) => renewal === "ok");
-const refused = ({ borrower }: AccountFacts): readonly LoanFact[] =>
-  borrower.loans.filter(({ renewal }) => renewal !== "ok");
-
-const NEEDS_RENEWABLE = { "a loan that can be renewed": renewable } as const;
-const NEEDS_REFUSED = {
-  "a loan that cannot be renewed": (facts: AccountFacts) => refused(facts)[0],
-} as const;
-
-/** The borrower with the loan of a fact, as the account has it. */
-async function withLoan(bench: AccountBench, fact: LoanFact | undefined) {
-  const { source, facts } = bench;
-  const patron = await signIn(source, facts.borrower);
-  const { lent } = await accountOf(source, patron);
-  return { patron, loan: named(lent, given(fact).ref) };
-}
-
-/** Due dates of the borrower's loans. */
-async function dues({ loansOf, facts }: AccountBench): Promise<ReadonlyMap<string, string>> {
-  return new Map((await loansOf(facts.borrower)).map(({ ref, due }) => [ref, due]));
-}
-
-/** Loans whose due date differs. */
-const moved = (
-  before: ReadonlyMap<string, string>,
-  after: ReadonlyMap<string, string>,
-): readonly string[] =>
-  [...after].filter(([ref, due]) => before.get(ref) !== due).map(([ref]) => ref);
-
-const resultsOf = (end: ActionResult): readonly ItemResult[] =>
-  "results" in end ? (end.results ?? []) : [];
-
-const deadlineIn = (account: AccountData, id: string): string | undefined =>
-  account.lent.find((one) => one.id === id)?.deadline;
 
 /** Renewing one loan. */
 export const RENEWAL_CASES: readonly AccountCase[] = [
@@ -180,6 +144,24 @@ export const RENEWAL_CASES: readonly AccountCase[] = [
     },
   },
   {
+    title: "a copy that was returned at the desk is no loan any more, and cannot be renewed",
+    needs: { offers: ["renew"], hands: ["returnLoan"], changes: "fresh", facts: NEEDS_RENEWABLE },
+    run: async (bench) => {
+      const { source, ctx, changes, returnLoan, facts } = bench;
+      const { patron, loan } = await withLoan(bench, renewable(facts));
+      await returnLoan(facts.borrower, given(renewable(facts)).ref);
+      const { lent } = await accountOf(source, patron);
+      expect(lent.map(({ id }) => id)).not.toContain(loan.id);
+      expect(lent).toHaveLength(facts.borrower.loans.length - 1);
+      const request = { requestId: "r1", answers: { confirm: "yes" }, id: loan.id };
+      expect(await offered(source, "renew")(patron, request, ctx)).toMatchObject({
+        status: "ERROR",
+        code: "not_found",
+      });
+      expect(changes()).toBe(0);
+    },
+  },
+  {
     title:
       "a renewal whose answer is lost is unclear; the account tells, and a repeat does not renew again",
     needs: { offers: ["renew"], faults: ["lostAnswer"], changes: "fresh", facts: NEEDS_RENEWABLE },
@@ -201,137 +183,6 @@ export const RENEWAL_CASES: readonly AccountCase[] = [
         { ok: true, newDeadline: deadlineIn(account, loan.id) },
       ]);
       expect(moved(after, await dues(bench))).toEqual([]);
-    },
-  },
-];
-
-/** A renewal up to the last question. @returns the request that only has to be sent */
-async function askedRenewal(
-  { changes }: AccountBench,
-  act: (request: {
-    readonly requestId: string;
-    readonly answers: Readonly<Record<string, string>>;
-  }) => Promise<ActionResult>,
-) {
-  const request = { requestId: "r1", answers: {} };
-  const question = await act(request);
-  if (!("step" in question)) throw new Error(`no question, but ${question.status}`);
-  expect(changes()).toBe(0);
-  return { request: { requestId: "r1", answers: { [question.step]: "yes" } } };
-}
-
-/** Renewing several loans. */
-export const RENEW_ALL_CASES: readonly AccountCase[] = [
-  {
-    title: "all loans are renewed as far as they can be, with a result for each",
-    needs: { offers: ["renewAll"], changes: "fresh", facts: NEEDS_RENEWABLE },
-    run: async (bench) => {
-      const { source, ctx, facts } = bench;
-      const patron = await signIn(source, facts.borrower);
-      const { lent } = await accountOf(source, patron);
-      const before = await dues(bench);
-      const { end } = await goThrough((request) =>
-        offered(source, "renewAll")(patron, request, ctx),
-      );
-      expect(end.status).toBe("OK");
-      const results = resultsOf(end);
-      expect(results.map(({ id }) => id).toSorted()).toEqual(lent.map(({ id }) => id).toSorted());
-      for (const { ref, renewal } of facts.borrower.loans) {
-        const { id } = named(lent, ref);
-        const expected = renewal === "ok" ? { ok: true } : { ok: false, reason: renewal };
-        expect(
-          results.find((one) => one.id === id),
-          ref,
-        ).toMatchObject(expected);
-      }
-      const done = facts.borrower.loans.filter(({ renewal }) => renewal === "ok");
-      expect(moved(before, await dues(bench))).toHaveLength(done.length);
-    },
-  },
-  {
-    title: "of the loans, only the chosen ones are renewed",
-    needs: { offers: ["renewAll"], changes: "fresh", facts: NEEDS_RENEWABLE },
-    run: async (bench) => {
-      const { source, ctx, facts } = bench;
-      const { patron, loan } = await withLoan(bench, renewable(facts));
-      const before = await dues(bench);
-      const { end } = await goThrough((request) =>
-        offered(source, "renewAll")(patron, { ...request, ids: [loan.id] }, ctx),
-      );
-      expect(resultsOf(end)).toMatchObject([{ id: loan.id, ok: true }]);
-      expect(moved(before, await dues(bench))).toHaveLength(1);
-    },
-  },
-  {
-    title: "the same renewal of all twice happens once",
-    needs: { offers: ["renewAll"], changes: "fresh", facts: NEEDS_RENEWABLE },
-    run: async (bench) => {
-      const { source, ctx, changes, facts } = bench;
-      const patron = await signIn(source, facts.borrower);
-      const { request } = await goThrough((one) => offered(source, "renewAll")(patron, one, ctx));
-      const [after, sent] = [await dues(bench), changes()];
-      expect((await offered(source, "renewAll")(patron, request, ctx)).status).toBe("OK");
-      expect(moved(after, await dues(bench))).toEqual([]);
-      // what was refused may be asked again
-      expect(changes() - sent).toBeLessThanOrEqual(refused(facts).length);
-    },
-  },
-  {
-    title: "where nothing is lent, nothing is renewed, and that is no failure",
-    needs: {
-      offers: ["renewAll"],
-      changes: "put back",
-      facts: { "a card without anything": ({ free }) => free },
-    },
-    run: async ({ source, ctx, changes, facts: { free } }) => {
-      const patron = await signIn(source, given(free));
-      const { end } = await goThrough((request) =>
-        offered(source, "renewAll")(patron, request, ctx),
-      );
-      expect(end).toMatchObject({ status: "ERROR", code: "conflict" });
-      expect(changes()).toBe(0);
-    },
-  },
-  {
-    title: "chosen loans that are not the patron's are not found",
-    needs: { offers: ["renewAll"], changes: "put back" },
-    run: async (bench) => {
-      const { source, ctx, changes, facts } = bench;
-      const patron = await signIn(source, facts.borrower);
-      const { end } = await goThrough((request) =>
-        offered(source, "renewAll")(patron, { ...request, ids: ["no-such-loan"] }, ctx),
-      );
-      expect(end).toMatchObject({ status: "ERROR", code: "not_found" });
-      expect(changes()).toBe(0);
-    },
-  },
-  {
-    title:
-      "a renewal of several of which an answer is lost is unclear, and its repeat renews nothing twice",
-    needs: {
-      offers: ["renewAll"],
-      faults: ["lostAnswer"],
-      changes: "fresh",
-      facts: NEEDS_RENEWABLE,
-    },
-    run: async (bench) => {
-      const { source, ctx, fail, facts } = bench;
-      const patron = await signIn(source, facts.borrower);
-      const renewAll = offered(source, "renewAll");
-      const { lent } = await accountOf(source, patron);
-      const done = facts.borrower.loans.filter(({ renewal }) => renewal === "ok");
-      const ids = done.map(({ ref }) => named(lent, ref).id);
-      const { request } = await askedRenewal(bench, (one) =>
-        renewAll(patron, { ...one, ids }, ctx),
-      );
-      const before = await dues(bench);
-      await fail("lostAnswer");
-      expect(await failureOf(renewAll(patron, { ...request, ids }, ctx))).toBe("unclear");
-      const half = await dues(bench);
-      expect(moved(before, half).length).toBeGreaterThan(0);
-      expect((await renewAll(patron, { ...request, ids }, ctx)).status).toBe("OK");
-      const whole = await dues(bench);
-      for (const ref of moved(before, half)) expect(whole.get(ref), ref).toBe(half.get(ref));
     },
   },
 ];
