@@ -121,11 +121,11 @@ afterAll(() => lasting.close());
 
 peerConformance(
   sip2,
-  { variable: "PEER_SIP2", at },
+  { variable: "PEER_DOUBLE", at },
   {
-    PEER_SIP2: `${lasting.double.host}:${String(lasting.double.port)}`,
-    PEER_SIP2_CHANGES: "yes",
-    PEER_SIP2_FACTS: JSON.stringify({
+    PEER_DOUBLE: `${lasting.double.host}:${String(lasting.double.port)}`,
+    PEER_DOUBLE_CHANGES: "yes",
+    PEER_DOUBLE_FACTS: JSON.stringify({
       settings: {
         account: {
           institution: lasting.double.institution,

@@ -1,4 +1,6 @@
+import { exec } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { promisify } from "node:util";
 import { libraryId, type BibRecord } from "@freihand/contract";
 import { plainRecord } from "@freihand/contract/testkit";
 import { describe, test } from "vitest";
@@ -17,7 +19,8 @@ import { parsePeerFile, type PeerFile } from "./peer-facts.parse.ts";
 interface PeerAddress {
   /**
    * `PEER_SIP2` …: its address. Beside it, `…_FACTS`: a JSON file with what is in it, or that JSON itself; `…_CHANGES`:
-   * the cases that change something and put it back are run, too.
+   * the cases that change something and put it back are run, too; `…_RESET`: a command that makes the world as the facts
+   * say, run before each case, so that all of them can be.
    */
   readonly variable: string;
   /** The address as settings. */
@@ -25,8 +28,8 @@ interface PeerAddress {
 }
 
 /**
- * The suite against a real server, as the environment says; skipped by name without it. Its world outlives the cases, so
- * those are left out that cannot put things back.
+ * The suite against a real server, as the environment says; skipped by name without it. Where its world outlives the
+ * cases, those are left out that cannot put things back.
  */
 export function peerConformance(
   kind: SourceKind,
@@ -34,6 +37,7 @@ export function peerConformance(
   env: NodeJS.ProcessEnv = process.env,
 ): void {
   const [address, facts] = [env[variable], env[`${variable}_FACTS`]];
+  const reset = env[`${variable}_RESET`];
   if (address === undefined || facts === undefined) {
     describe(`${kind.kind} conforms`, () => {
       test.skip(`not tried against a real server, because there is no ${variable} with its ${variable}_FACTS`, () =>
@@ -47,17 +51,25 @@ export function peerConformance(
   conformance({
     kind: `${kind.kind} of ${variable}`,
     open: async () => {
+      if (reset !== undefined) await run(reset);
       const source = kind.open(settings, toolsOf(peer));
       return { source, close: () => source.close?.() };
     },
-    isShared: true,
-    ...(env[`${variable}_CHANGES`] === undefined && { isReadOnly: true }),
+    ...leave(reset, env[`${variable}_CHANGES`]),
     account,
     catalogue,
     availability,
     lacks,
     failsWithinMs,
   });
+}
+
+const run = promisify(exec);
+
+/** What may be done with the world. */
+function leave(reset: string | undefined, changes: string | undefined) {
+  if (reset !== undefined) return {};
+  return { isShared: true, ...(changes === undefined && { isReadOnly: true }) } as const;
 }
 
 /** The settings of each role, as the kind reads them from a library's file. */
