@@ -96,7 +96,7 @@ export interface AccountFacts {
 
 /** What the world's catalogue is like. */
 export interface CatalogueFacts {
-  /** A search with at least three hits, and the ids of some of them. */
+  /** A search with at least two hits, and the ids of some of them. */
   readonly search: {
     readonly field: string;
     readonly text: string;
