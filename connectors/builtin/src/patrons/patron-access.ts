@@ -38,7 +38,7 @@ const forPatron =
     patronLibrary: PatronLibrary,
     work: (context: PatronContext, params: Params) => Promise<Answer>,
   ) =>
-  (patron: PatronKey, params: Params, { locale, signal }: CallContext): Promise<Answer> => {
+  async (patron: PatronKey, params: Params, { locale, signal }: CallContext): Promise<Answer> => {
     signal.throwIfAborted();
     return mapStoreErrors(patronLibrary.libraryId, () =>
       work({ library: patronLibrary, patron, locale, moment: patronLibrary.moment() }, params),

@@ -22,7 +22,7 @@ export interface Sip2Pool extends Pick<SourceBreaker, "isOpen"> {
   /**
    * Sends a request as soon as a connection is free. A request that changes nothing is sent once more where a kept
    * connection turns out to be gone; one that changes something never.
-   * @param signal ends the waiting; a request that has gone out is awaited
+   * @param signal ends the waiting; a request that changes something and has gone out is awaited
    * @throws LibraryError `unreachable`, `timeout`, `bad_reply`, `overloaded`, or `unclear` when a changing request went
    * out and was not answered
    * @throws Sip2Error `unsendable`; nothing was sent
@@ -45,7 +45,7 @@ export function sip2Pool(library: LibraryId, settings: Sip2Settings, limits: Sip
     async ask(request, signal) {
       if (isClosed) throw new LibraryError("unreachable", library);
       if (queue.size >= limits.maxWaiting) throw new LibraryError("overloaded", library);
-      return whileWaiting(signal, (waiting, stopWaiting) =>
+      const answer = whileWaiting(signal, (waiting, stopWaiting) =>
         queue.add(
           () => {
             stopWaiting();
@@ -57,6 +57,7 @@ export function sip2Pool(library: LibraryId, settings: Sip2Settings, limits: Sip
         if (reply instanceof LibraryError) throw reply;
         return reply;
       });
+      return isChanging(request.kind) ? answer : unlessGone(answer, signal);
     },
     isOpen,
     close() {
@@ -81,6 +82,22 @@ async function whileWaiting<Reply>(
     return await run(waiting.signal, stopWaiting);
   } finally {
     stopWaiting();
+  }
+}
+
+/** The answer, or the end of the waiting for it. It keeps its connection until it comes: it must not be taken for another. */
+async function unlessGone<Reply>(
+  answer: Promise<Reply>,
+  signal: AbortSignal | undefined,
+): Promise<Reply> {
+  if (signal === undefined) return answer;
+  const gone = Promise.withResolvers<never>();
+  const leave = () => gone.reject(signal.reason);
+  signal.addEventListener("abort", leave, { once: true });
+  try {
+    return await Promise.race([answer, gone.promise]);
+  } finally {
+    signal.removeEventListener("abort", leave);
   }
 }
 

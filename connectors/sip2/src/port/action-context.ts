@@ -16,6 +16,8 @@ export interface Sent {
   readonly renewed: Map<string, IsoDate>;
   /** A reservation was placed or cancelled, or may have been. */
   isHoldSent: boolean;
+  /** The end of the last step: the next one of the same request has to know what came of it. */
+  last: Promise<unknown>;
 }
 
 /** Longer than any client repeats a request. */
@@ -31,15 +33,29 @@ export class SentRequests {
     this.#sent = new LRUCache({ max: REMEMBERED, ttl: REMEMBERED_MS, perf: { now } });
   }
 
-  of({ userId }: PatronKey, { requestId }: ActionRequest): Sent {
+  #of({ userId }: PatronKey, { requestId }: ActionRequest): Sent {
     const key = `${userId}\n${requestId}`;
     const sent = this.#sent.get(key) ?? {
       dueBefore: new Map(),
       renewed: new Map(),
       isHoldSent: false,
+      last: Promise.resolve(),
     };
     this.#sent.set(key, sent);
     return sent;
+  }
+
+  /** Runs a step once the one before it of the same request has ended, well or not. */
+  inTurn<T>(
+    patron: PatronKey,
+    request: ActionRequest,
+    step: (sent: Sent) => Promise<T>,
+  ): Promise<T> {
+    const sent = this.#of(patron, request);
+    const run = () => step(sent);
+    const mine = sent.last.then(run, run);
+    sent.last = mine;
+    return mine;
   }
 }
 

@@ -1,5 +1,6 @@
 import type {
   ActionRequest,
+  ActionResult,
   CallContext,
   LoginOutcome,
   PatronAccess,
@@ -17,12 +18,13 @@ const FAILED = { ok: false, reason: "login_failed" } as const satisfies LoginOut
 export function sip2Accounts(parts: AccountParts): PatronAccess {
   const { client, offers } = parts;
   const requests = new SentRequests(parts.tools.now);
-  const act = (patron: PatronKey, request: ActionRequest, ctx: CallContext): ActionContext => ({
-    parts,
-    patron,
-    sent: requests.of(patron, request),
-    ctx,
-  });
+  const act = <Request extends ActionRequest>(
+    steps: (context: ActionContext, request: Request) => Promise<ActionResult>,
+  ) => {
+    return (patron: PatronKey, request: Request, ctx: CallContext): Promise<ActionResult> =>
+      requests.inTurn(patron, request, (sent) => steps({ parts, patron, sent, ctx }, request));
+  };
+  const renew = act(renewSteps);
   return {
     login: async (userId, password, { signal }) => {
       const outcome = await client.login(userId, password, signal);
@@ -35,15 +37,10 @@ export function sip2Accounts(parts: AccountParts): PatronAccess {
     account: (patron, ctx) => patronAccount(parts, patron, ctx),
     ...(offers.renew && {
       renew: (patron, { id, ...request }, ctx) =>
-        renewSteps(act(patron, request, ctx), { ...request, ids: [id], isOne: true }),
-      renewAll: (patron, request, ctx) =>
-        renewSteps(act(patron, request, ctx), { ...request, isOne: false }),
+        renew(patron, { ...request, ids: [id], isOne: true }, ctx),
+      renewAll: (patron, request, ctx) => renew(patron, { ...request, isOne: false }, ctx),
     }),
-    ...(offers.reserve && {
-      reserve: (patron, request, ctx) => reserveSteps(act(patron, request, ctx), request),
-    }),
-    ...(offers.cancel && {
-      cancel: (patron, request, ctx) => cancelSteps(act(patron, request, ctx), request),
-    }),
+    ...(offers.reserve && { reserve: act(reserveSteps) }),
+    ...(offers.cancel && { cancel: act(cancelSteps) }),
   };
 }

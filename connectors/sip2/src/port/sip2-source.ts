@@ -1,19 +1,19 @@
 import type { Source, SourceKind, SourceTools } from "@freihand/connector-kit";
 import { Sip2Client } from "../client/sip2-client.ts";
-import { SIP2_LIMITS, type Sip2Settings } from "../sip2-settings.ts";
+import { SIP2_LIMITS, type Sip2Limits, type Sip2Settings } from "../sip2-settings.ts";
 import { KnownItems } from "./known-items.ts";
 import { itemAvailability } from "./item-availability.ts";
 import { sip2Accounts } from "./sip2-accounts.ts";
 import { sip2Form, type Sip2Roles, type Sip2Server } from "./sip2-form.ts";
 
 /** A library system that speaks SIP2, as its self-service machines use it. */
-export const sip2: SourceKind<Sip2Roles> = {
+export const sip2With = (limits: Sip2Limits): SourceKind<Sip2Roles> => ({
   ...sip2Form,
   open: ({ availability, account }, tools) => {
     const shared = new Map<string, Opened>();
     const at = (server: Sip2Server): Opened => {
       const key = JSON.stringify(server);
-      const known = shared.get(key) ?? open(server, tools);
+      const known = shared.get(key) ?? open(server, limits, tools);
       shared.set(key, known);
       return known;
     };
@@ -27,16 +27,19 @@ export const sip2: SourceKind<Sip2Roles> = {
     };
     return source;
   },
-};
+});
+
+/** The same with the limits of every library. */
+export const sip2 = sip2With(SIP2_LIMITS);
 
 interface Opened {
   readonly client: Sip2Client;
   readonly items: KnownItems;
 }
 
-function open(server: Sip2Server, tools: SourceTools): Opened {
+function open(server: Sip2Server, all: Sip2Limits, tools: SourceTools): Opened {
   const { library, now } = tools;
-  const limits = { ...SIP2_LIMITS, connections: server.connections };
+  const limits = { ...all, connections: server.connections };
   const client = new Sip2Client(toSettings(server, tools), { library, now, limits });
   return { client, items: new KnownItems(client, now) };
 }

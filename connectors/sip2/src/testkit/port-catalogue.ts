@@ -30,9 +30,11 @@ export const TITLES = new Map(
     }),
   ]),
 );
+
 const asksNobody = () => Promise.reject(new Error("not asked for"));
+
 /** A catalogue that only looks titles up. */
-export const catalogue: CatalogueAccess = {
+export const catalogueOf = (titles: ReadonlyMap<string, BibRecord>): CatalogueAccess => ({
   fields: () => [],
   search: asksNobody,
   record: asksNobody,
@@ -40,15 +42,19 @@ export const catalogue: CatalogueAccess = {
   records: async (ids) =>
     new Map(
       ids.flatMap((id) => {
-        const record = TITLES.get(id);
+        const record = titles.get(id);
         return record === undefined ? [] : [[id, record]];
       }),
     ),
   recordsOfCopies: async (barcodes) =>
     new Map(
-      barcodes.flatMap((barcode) => {
-        const record = TITLES.get(`t${barcode.slice(4)}`);
-        return record === undefined ? [] : [[barcode, record]];
-      }),
+      [...titles.values()].flatMap((record) =>
+        record.items.flatMap(({ barcode }) =>
+          barcode !== undefined && barcodes.includes(barcode) ? [[barcode, record] as const] : [],
+        ),
+      ),
     ),
-};
+});
+
+/** The double's titles. */
+export const catalogue = catalogueOf(TITLES);

@@ -1,16 +1,22 @@
-import { libraryHttp, LibraryError, type SourceKind } from "@freihand/connector-kit";
+import {
+  HTTP_LIMITS,
+  libraryHttp,
+  LibraryError,
+  type HttpLimits,
+  type SourceKind,
+} from "@freihand/connector-kit";
 import { createSruClient, type SruClient } from "../sru-client.ts";
 import { sruCatalogue } from "./sru-catalogue.ts";
 import { sruForm, type SruRoles } from "./sru-form.ts";
 import { toTarget } from "./sru-target.rules.ts";
 
 /** A catalogue that speaks SRU. */
-export const sru: SourceKind<SruRoles> = {
+export const sruWith = (limits: HttpLimits): SourceKind<SruRoles> => ({
   ...sruForm,
   open: ({ catalogue: server }, { library, details, now, secret }) => {
     if (server === undefined) return {};
     const ca = server.ca === undefined ? undefined : secret(server.ca);
-    const line = libraryHttp(library, { ca, parallel: server.parallel });
+    const line = libraryHttp(library, { limits, ca, parallel: server.parallel });
     const target = toTarget(server);
     const client = createSruClient(target, { library, http: line.http });
     return {
@@ -20,7 +26,10 @@ export const sru: SourceKind<SruRoles> = {
       close: () => void line.close(),
     };
   },
-};
+});
+
+/** The same with the limits of every library. */
+export const sru = sruWith(HTTP_LIMITS);
 
 /** What the server calls itself; undefined where it does not describe itself, as it need not. */
 async function nameOf(client: SruClient, signal: AbortSignal): Promise<string | undefined> {
