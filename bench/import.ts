@@ -3,8 +3,10 @@ import { createWriteStream, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { writeIso2709 } from "@freihand/marc";
-import { FileReader, checkFiles } from "../apps/server/src/cli/import-files.ts";
+import { FileReader } from "../apps/server/src/cli/import-files.ts";
 import { ImportSession } from "../apps/server/src/cli/import-session.ts";
+import { checkFiles } from "../apps/server/src/cli/readable-files.ts";
+import { sourceFiles } from "../apps/server/src/cli/source-files.ts";
 import { generateMarc } from "./generate-marc.ts";
 import { generateRecords } from "./generate.ts";
 import { BENCH_OWNER } from "./search-data.ts";
@@ -60,10 +62,13 @@ async function importOnce(
     signal,
     now,
   });
-  const files = await checkFiles([file]);
+  const files = await sourceFiles(await checkFiles([file]), {
+    format: undefined,
+    marc: {},
+    csv: { settings: {}, branches: [], latestYear: 2027 },
+  });
   const reading = {
     session,
-    mapping: {},
     branches: new Set<string>(),
     onProgress: () => undefined,
     isStopped: () => false,

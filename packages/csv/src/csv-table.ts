@@ -26,9 +26,11 @@ export interface CsvTable {
 /** More columns come from a wrong separator or an attack. */
 const MAX_COLUMNS = 1000;
 
+const NAMED = { ";": ";", ",": ",", tab: "\t", pipe: "|" } as const;
+
 const separatorIn = ({ separator }: CsvSettings, head: string): Separator => {
   if (separator === undefined) return separatorOf(head);
-  return separator === "tab" ? "\t" : separator;
+  return NAMED[separator];
 };
 
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

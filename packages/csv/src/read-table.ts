@@ -2,13 +2,19 @@ import { createHash } from "node:crypto";
 import type { BibItem, BibRecord } from "@freihand/contract";
 import type { CsvTable } from "./csv-table.ts";
 import { mergedRows } from "./record/merged-rows.rules.ts";
-import type { RowNote } from "./record/row-notes.rules.ts";
+import type { RowNote } from "./record/row-note.ts";
 import { readRow, type RowCopy, type RowReading } from "./record/row-record.rules.ts";
 import { readRows, type CsvRow } from "./table/read-rows.ts";
 
 /** What was read of a table: a title with the copies of rows that follow each other, or a row that was left out. */
 export type CsvEntry = { readonly line: number; readonly bytesRead: number } & (
-  | { readonly kind: "title"; readonly record: BibRecord; readonly notes: readonly RowNote[] }
+  | {
+      readonly kind: "title";
+      readonly record: BibRecord;
+      readonly notes: readonly RowNote[];
+      /** Number of rows that it was made of. */
+      readonly rows: number;
+    }
   | { readonly kind: "refused"; readonly reason: string; readonly column?: string }
   /** A copy that the library no longer has. */
   | { readonly kind: "withdrawn" }
@@ -75,7 +81,8 @@ class TableReader {
     if (reading.kind !== "title") return { ...place, ...reading };
     const record = recordOf(reading);
     const other = this.#barcodes.takenBy(record);
-    if (other === undefined) return { ...place, kind: "title", record, notes: reading.notes };
+    if (other === undefined)
+      return { ...place, kind: "title", record, notes: reading.notes, rows: 1 };
     const reason = `the barcode ${record.items[0]?.id ?? ""} belongs to another title (${other})`;
     return { ...place, kind: "refused", reason, ...columnOf(plan.get("barcode")?.[0]) };
   }
@@ -88,8 +95,9 @@ const columnOf = (source: { readonly column: string } | undefined) =>
 function joined(before: Title, entry: Title): Title | undefined {
   if (before.record.id !== entry.record.id) return undefined;
   const record = mergedRows(before.record, entry.record);
-  const { bytesRead } = entry;
-  return record && { ...before, record, bytesRead, notes: [...before.notes, ...entry.notes] };
+  if (record === undefined) return undefined;
+  const notes = [...before.notes, ...entry.notes];
+  return { ...before, record, notes, bytesRead: entry.bytesRead, rows: before.rows + entry.rows };
 }
 
 /**

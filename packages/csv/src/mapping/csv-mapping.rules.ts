@@ -71,7 +71,7 @@ const csvColumns = z.strictObject({
   subtitle: z.optional(column),
   persons: z.optional(persons),
   isbn: z.optional(list),
-  issn: z.optional(list),
+  issn: z.optional(column),
   year: z.optional(column),
   mediaType: z.optional(mediaTypes),
   barcode: z.optional(column),
@@ -93,7 +93,7 @@ const csvColumns = z.strictObject({
   language: z.optional(texts),
   extent: z.optional(column),
   summary: z.optional(column),
-  audience: z.optional(texts),
+  audience: z.optional(column),
   added: z.optional(column),
   link: z.optional(column),
   notes: z.optional(list),
@@ -115,7 +115,7 @@ export const csvSettings = z.strictObject({
   /** Undefined: recognised. */
   encoding: z.optional(z.enum(ENCODINGS)),
   /** Undefined: recognised. */
-  separator: z.optional(z.enum([";", ",", "tab", "|"])),
+  separator: z.optional(z.enum([";", ",", "tab", "pipe"])),
   /** `none`: quotation marks are characters like others. */
   quote: z.optional(z.enum(["double", "none"])),
 });

@@ -5,8 +5,8 @@ import type { CsvField } from "../mapping/csv-mapping.rules.ts";
 import { dayOf, yearOf } from "../values/day-values.rules.ts";
 import { languageOf } from "../values/language-values.rules.ts";
 import { cellsOf, listOf } from "./cells.rules.ts";
-import type { RowNote } from "./row-notes.rules.ts";
-import { meaningOf, translated } from "./valued.rules.ts";
+import type { RowNote } from "./row-note.ts";
+import { meaningOf } from "./valued.rules.ts";
 
 /** A row, and where its fields are. */
 export interface RowCells {
@@ -22,9 +22,6 @@ export const textOf = ({ cells, plan }: RowCells, field: CsvField): string =>
 
 const textsOf = ({ cells, plan }: RowCells, field: CsvField): readonly string[] =>
   distinct(listOf(cells, plan, field).map(({ text }) => plain(text)));
-
-const valueOf = ({ cells, plan }: RowCells, field: CsvField): string =>
-  translated(cellsOf(cells, plan, field)[0]);
 
 /** `Die drei ??? ; 12`, `Was ist was ; Bd. 7`: the number is behind the last semicolon. */
 function numbered(text: string): readonly [title: string, number: string] {
@@ -52,7 +49,7 @@ function partOf(row: RowCells): Pick<BibRecord, "part"> {
 const AGE = /^\d{1,2}$/;
 
 function audienceOf(row: RowCells): string {
-  const text = valueOf(row, "audience");
+  const text = textOf(row, "audience");
   return AGE.test(text) ? `ab ${text} Jahren` : text;
 }
 

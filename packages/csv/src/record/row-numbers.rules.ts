@@ -1,6 +1,6 @@
 import { parseIsbn } from "@freihand/contract";
 import type { CsvCell } from "./cells.rules.ts";
-import type { RowNote } from "./row-notes.rules.ts";
+import type { RowNote } from "./row-note.ts";
 
 /** ISBN of a row, and the invalid ones. */
 export interface RowIsbn {

@@ -8,7 +8,7 @@ import { namedStatus, statusOf } from "../values/status-values.rules.ts";
 import { cellsOf, listOf } from "./cells.rules.ts";
 import { creatorsOf } from "./row-creators.rules.ts";
 import { factsOf, textOf, type RowCells } from "./row-facts.rules.ts";
-import type { RowNote } from "./row-notes.rules.ts";
+import type { RowNote } from "./row-note.ts";
 import { isbnOf } from "./row-numbers.rules.ts";
 import { titleOf } from "./row-title.rules.ts";
 import { namesOf } from "./title-names.rules.ts";

@@ -19,7 +19,7 @@ function nonSortingOf(raw: string, title: string): Pick<BibRecord, "nonSorting">
  * @returns undefined when nothing is left of it
  */
 export function titleOf(raw: string, subtitle: string | undefined): RowTitle | undefined {
-  const [whole = "", ...said] = subtitle === undefined ? raw.split(" / ") : [raw];
+  const [whole = "", ...behind] = subtitle === undefined ? raw.split(" / ") : [raw];
   const [first = "", ...rest] = subtitle === undefined ? whole.split(" : ") : [whole];
   const title = plain(first);
   if (title === "") return undefined;
@@ -27,6 +27,6 @@ export function titleOf(raw: string, subtitle: string | undefined): RowTitle | u
     title,
     ...nonSortingOf(first, title),
     ...optional("subtitle", plain(subtitle ?? rest.join(" : "))),
-    ...optional("responsibility", plain(said.join(" / "))),
+    ...optional("responsibility", plain(behind.join(" / "))),
   };
 }

@@ -1,6 +1,6 @@
 import type { CsvField } from "../mapping/csv-mapping.rules.ts";
 import type { CsvCell } from "./cells.rules.ts";
-import type { RowNote } from "./row-notes.rules.ts";
+import type { RowNote } from "./row-note.ts";
 
 /** A meaning, and a note when the value is not known. */
 export interface Meaning<T> {

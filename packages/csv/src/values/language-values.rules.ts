@@ -2,7 +2,7 @@ import { bibliographicLanguage } from "@freihand/marc/languages";
 import { languageName } from "@freihand/titles";
 import { columnKey } from "../mapping/column-name.rules.ts";
 
-/** Codes of two letters and of three for the languages that public libraries hold. @source ISO 639-1, ISO 639-2/B */
+/** Codes of two letters and of three for the languages that public libraries hold. */
 const CODES =
   "de:ger en:eng fr:fre es:spa it:ita pt:por nl:dut da:dan sv:swe no:nor fi:fin is:ice pl:pol cs:cze sk:slo hu:hun ro:rum bg:bul " +
   "ru:rus uk:ukr be:bel sr:srp hr:hrv bs:bos sl:slv mk:mac sq:alb el:gre tr:tur ku:kur ar:ara fa:per he:heb hi:hin ur:urd " +

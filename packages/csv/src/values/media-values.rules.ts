@@ -40,7 +40,8 @@ const WORDS: Partial<Readonly<Record<MediaType, string>>> = {
   UNKNOWN: "sonstige sonstiges divers diverses andere gegenstand gegenstände bibliothekderdinge",
 };
 
-const MEANINGS: ReadonlyMap<string, MediaType> = new Map(
+/** Media types by the words that are known, in the form of `columnKey`. */
+export const MEDIA_MEANINGS: ReadonlyMap<string, MediaType> = new Map(
   MEDIA_TYPES.flatMap((type) => {
     const { de, en } = MEDIA_LABELS[type];
     const words = [...(WORDS[type] ?? "").split(" "), de, en, type].filter((word) => word !== "");
@@ -50,15 +51,12 @@ const MEANINGS: ReadonlyMap<string, MediaType> = new Map(
 
 /** The media type of a word that libraries use. @returns undefined when it is not known */
 export function mediaTypeOf(text: string): MediaType | undefined {
-  const exact = MEANINGS.get(columnKey(text));
+  const exact = MEDIA_MEANINGS.get(columnKey(text));
   if (exact !== undefined) return exact;
   // `Buch / Roman`, `DVD (Kinder)`: the first part is the kind, the rest says more about it
-  return MEANINGS.get(columnKey(text.split(/[/(,;:>]| - /, 1)[0] ?? ""));
+  return MEDIA_MEANINGS.get(columnKey(text.split(/[/(,;:>]| - /, 1)[0] ?? ""));
 }
 
 /** A media type by its name in the settings. @returns undefined when it is none */
 export const namedMediaType = (name: string): MediaType | undefined =>
   mediaType.safeParse(name).data;
-
-/** Words that are known, for suggestions. */
-export const MEDIA_WORDS_KNOWN: readonly string[] = [...MEANINGS.keys()];

@@ -23,18 +23,17 @@ const STATUSES = [
   "withdrawn",
 ] as const satisfies readonly CsvStatus[];
 
-const MEANINGS: ReadonlyMap<string, CsvStatus> = new Map(
+/** Statuses by the words that are known, in the form of `columnKey`. */
+export const STATUS_MEANINGS: ReadonlyMap<string, CsvStatus> = new Map(
   STATUSES.flatMap((status) =>
     [...WORDS[status].split(" "), status].map((word) => [columnKey(word), status] as const),
   ),
 );
 
 /** The status of a copy by a word that libraries use. @returns undefined when it is not known */
-export const statusOf = (text: string): CsvStatus | undefined => MEANINGS.get(columnKey(text));
+export const statusOf = (text: string): CsvStatus | undefined =>
+  STATUS_MEANINGS.get(columnKey(text));
 
 /** A status by its name in the settings. @returns undefined when it is none */
 export const namedStatus = (name: string): CsvStatus | undefined =>
   STATUSES.find((status) => status === name);
-
-/** Words that are known, for suggestions. */
-export const STATUS_WORDS_KNOWN: readonly string[] = [...MEANINGS.keys()];

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { dayOf, yearOf } from "./day-values.rules.ts";
 import { languageOf } from "./language-values.rules.ts";
-import { mediaTypeOf, MEDIA_WORDS_KNOWN, namedMediaType } from "./media-values.rules.ts";
+import { mediaTypeOf, MEDIA_MEANINGS, namedMediaType } from "./media-values.rules.ts";
 import { cellText, isRounded, numberText } from "./number-text.rules.ts";
-import { namedStatus, STATUS_WORDS_KNOWN, statusOf } from "./status-values.rules.ts";
+import { namedStatus, STATUS_MEANINGS, statusOf } from "./status-values.rules.ts";
 
 test.each([
   ["24.11.2026", "2026-11-24"],
@@ -63,8 +63,8 @@ test("names of the settings are themselves, words for suggestions are known word
   expect(namedMediaType("Buch")).toBeUndefined();
   expect(namedStatus("missing")).toBe("missing");
   expect(namedStatus("weg")).toBeUndefined();
-  expect(MEDIA_WORDS_KNOWN.every((word) => mediaTypeOf(word) !== undefined)).toBe(true);
-  expect(STATUS_WORDS_KNOWN.every((word) => statusOf(word) !== undefined)).toBe(true);
+  expect([...MEDIA_MEANINGS.keys()].every((word) => mediaTypeOf(word) !== undefined)).toBe(true);
+  expect([...STATUS_MEANINGS.keys()].every((word) => statusOf(word) !== undefined)).toBe(true);
 });
 
 test.each([
