@@ -1,6 +1,6 @@
 export { openTable, type CsvTable } from "./csv-table.ts";
 export { unusedColumns } from "./mapping/column-plan.rules.ts";
-export { csvSettings, type CsvField, type CsvSettings } from "./mapping/csv-mapping.rules.ts";
+export { csvSettings, type CsvSettings } from "./mapping/csv-mapping.rules.ts";
 export { readTable, type CsvEntry } from "./read-table.ts";
 export { mergedRows } from "./record/merged-rows.rules.ts";
 export type { RowNote } from "./record/row-note.ts";

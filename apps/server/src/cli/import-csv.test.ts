@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { catalogueSettings } from "@freihand/connector-builtin";
 import { publishedFile } from "@freihand/connector-builtin/catalogue";
 import { OWNER, testFolder } from "@freihand/connector-builtin/testkit";
 import { importing as importingInto, storedTitles } from "./testkit/import-in-process.ts";
@@ -176,4 +177,21 @@ test("a table under any name is one with --format csv", async () => {
   expect(await counts("--format", "csv", file)).toMatchObject({ new: 2 });
   expect((await importing("--format", "xls", file)).stderr).toMatch(/marc, csv/);
   expect((await importing("--dry-run", "--keep-going", file)).code).toBe(2);
+});
+
+const docs = (page: string): string =>
+  readFileSync(join(import.meta.dirname, "../../../../docs", page), "utf8");
+
+test("the table in the documents is two titles with three copies, and the mapping there is valid", async () => {
+  const example = /```csv\n([\s\S]*?)```/.exec(docs("operating.md"))?.[1] ?? "";
+  await importing(table("docs.csv", example));
+  expect(Object.values(titles()).map((items) => items.length)).toEqual(
+    expect.arrayContaining([2, 1]),
+  );
+  const mapping = /"catalogue": (\{\s+"kind": "embedded",\s+"csv"[\s\S]*?\n\})\n```/.exec(
+    docs("configuration.md"),
+  )?.[1];
+  const { kind, ...settings } = JSON.parse(mapping ?? "{}");
+  expect(kind).toBe("embedded");
+  expect(catalogueSettings.safeParse(settings).success).toBe(true);
 });
