@@ -3,8 +3,10 @@ import { createWriteStream, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { writeIso2709 } from "@freihand/marc";
-import { FileReader, checkFiles } from "../apps/server/src/cli/import-files.ts";
+import { FileReader } from "../apps/server/src/cli/import-files.ts";
 import { ImportSession } from "../apps/server/src/cli/import-session.ts";
+import { checkFiles } from "../apps/server/src/cli/readable-files.ts";
+import { sourceFiles } from "../apps/server/src/cli/source-files.ts";
 import { generateMarc } from "./generate-marc.ts";
 import { generateRecords } from "./generate.ts";
 import { BENCH_OWNER } from "./search-data.ts";
@@ -17,24 +19,52 @@ export interface ImportBenchRow {
   readonly recordsPerSecond: number;
 }
 
-/** Whole imports: parsing, mapping, indexing, publishing. First into an empty library, then the same file again. */
+/** Whole imports: parsing, mapping, indexing, publishing. First into an empty library, then the same file again; MARC and a table. */
 export async function benchImport(records: number): Promise<readonly ImportBenchRow[]> {
   const folder = mkdtempSync(join(tmpdir(), "freihand-bench-import-"));
   try {
-    const file = join(folder, "generated.mrc");
-    await writeFile(file, records);
-    const first = await importOnce("import into an empty library", { folder, file, records });
-    const again = await importOnce("the same file again", { folder, file, records });
-    return [first, again];
+    const marc = join(folder, "generated.mrc");
+    await writeFile(marc, marcOf(records));
+    const table = join(folder, "generated.csv");
+    await writeFile(table, rowsOf(records));
+    const marcData = { folder: join(folder, "marc"), file: marc, records };
+    const tableData = { folder: join(folder, "csv"), file: table, records };
+    return [
+      await importOnce("import into an empty library", marcData),
+      await importOnce("the same file again", marcData),
+      await importOnce("a table (CSV) into an empty library", tableData),
+      await importOnce("the same table again", tableData),
+    ];
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-async function writeFile(path: string, records: number): Promise<void> {
+function* marcOf(records: number): Generator<Uint8Array> {
+  for (const record of generateRecords(records)) yield writeIso2709(generateMarc(record));
+}
+
+const HEADER =
+  "TitelNr;Titel;Untertitel;Verfasser;ISBN;Jahr;Verlag;Medienart;Sprache;Schlagworte;Barcode;Signatur";
+
+const cell = (text: string | number | undefined): string =>
+  `"${String(text ?? "").replaceAll('"', '""')}"`;
+
+/** A row for each title, with its first copy. */
+function* rowsOf(records: number): Generator<string> {
+  yield `${HEADER}\r\n`;
+  for (const { creators, isbn, languages, subjects, items, ...title } of generateRecords(records)) {
+    const persons = creators.map(({ name }) => name).join("; ");
+    const cells = [title.id, title.title, title.subtitle, persons, isbn[0], title.year];
+    const more = [title.publisher, title.mediaType, languages[0], subjects.join("; ")];
+    const copy = [items[0]?.id, items[0]?.shelfmark];
+    yield `${[...cells, ...more, ...copy].map(cell).join(";")}\r\n`;
+  }
+}
+
+async function writeFile(path: string, parts: Iterable<string | Uint8Array>): Promise<void> {
   const out = createWriteStream(path);
-  for (const record of generateRecords(records))
-    if (!out.write(writeIso2709(generateMarc(record)))) await once(out, "drain");
+  for (const part of parts) if (!out.write(part)) await once(out, "drain");
   out.end();
   await once(out, "finish");
 }
@@ -60,10 +90,13 @@ async function importOnce(
     signal,
     now,
   });
-  const files = await checkFiles([file]);
+  const files = await sourceFiles(await checkFiles([file]), {
+    format: undefined,
+    marc: {},
+    csv: { settings: {}, branches: [], latestYear: 2027 },
+  });
   const reading = {
     session,
-    mapping: {},
     branches: new Set<string>(),
     onProgress: () => undefined,
     isStopped: () => false,

@@ -1,5 +1,6 @@
 import { listCheck } from "@freihand/connector-kit";
 import { mediaType } from "@freihand/contract";
+import { csvSettings } from "@freihand/csv";
 import { itemMapping, recordNumber } from "@freihand/marc";
 import * as z from "zod/mini";
 import { unreachableRules } from "./unreachable-rules.rules.ts";
@@ -62,6 +63,8 @@ export const catalogueSettings = z.strictObject({
   itemMapping: z.optional(itemMapping),
   /** Location of the record number in imported MARC records, such as 999 $c of Koha; undefined: 001. */
   recordNumber: z.optional(recordNumber),
+  /** How imported tables are read; undefined: everything about them is recognised. */
+  csv: z.optional(csvSettings),
 });
 export type CatalogueSettings = z.infer<typeof catalogueSettings>;
 

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { libraryIdText, projectId, type LibraryId, type ProjectId } from "@freihand/contract";
+import { FORMATS, type FileFormat } from "./file-format.rules.ts";
 import { ITEM_MAPPINGS, type ItemMapping, type MarcMapping } from "@freihand/marc";
 
 /** What the operator requested. */
@@ -17,6 +18,10 @@ export interface ImportOrder {
   readonly yes: boolean;
   /** Undefined: according to the library's settings. */
   readonly recordNumber: RecordNumber | undefined;
+  /** Everything is read and reported, and nothing changed. */
+  readonly dryRun: boolean;
+  /** Undefined: told by each file's name and beginning. */
+  readonly format: FileFormat | undefined;
 }
 
 /** Field and subfield of the record number. */
@@ -29,8 +34,9 @@ export class UsageError extends Error {
 
 export const USAGE = `npm run import -- --library ID [options] FILE…
 
-Reads MARC 21 files (ISO 2709 or MARCXML, told apart by themselves) into the catalogue of a library.
-A record of a known control number replaces the one before it; a withdrawn one (leader/05 d) is taken out.
+Reads files into the catalogue of a library: MARC 21 (ISO 2709 or MARCXML, told apart by themselves), and tables
+(.csv, .tsv, .txt) by the columns that the library's file names, or by the usual names of columns.
+A record of a known number replaces the one before it; a withdrawn one (leader/05 d) is taken out.
 The server may be running.
 
   --library ID      number of the library
@@ -40,9 +46,13 @@ The server may be running.
   --record-number 999c
                     field and subfield with the number of a record; default: as the
                     library's settings say, else 001, 035, 999 $c of Koha
+  --dry-run         read everything, change nothing, and show what became of it: columns, counts by media
+                    type, branch and status, unknown values, samples
+  --format NAME     what the files hold: ${FORMATS.join(", ")}; default: by ending and content
   --full            the files are the whole catalogue: titles that they do not have are taken
                     out, except those that are on loan or reserved
-  --yes             also when that is more than a tenth, or records could not be read
+  --yes             also when that is more than a tenth, or records could not be read; and a table of
+                    which more than a tenth could not be read
   --keep-going      keep what was read when the import is interrupted
   --json            print { new, changed, unchanged, refused, … } and nothing else
   --help            print this
@@ -60,6 +70,8 @@ const OPTIONS = {
   "record-number": { type: "string" },
   full: { type: "boolean", default: false },
   yes: { type: "boolean", default: false },
+  "dry-run": { type: "boolean", default: false },
+  format: { type: "string" },
   help: { type: "boolean", default: false },
 } as const;
 
@@ -71,20 +83,30 @@ export function readArguments(args: readonly string[]): ImportOrder | undefined 
   if (!library.success) throw new UsageError("--library needs the number of a library, such as 1");
   const project = projectId.safeParse(values.project);
   if (!project.success) throw new UsageError(`--project ${values.project}: no name of a project`);
-  if (values.full && values["keep-going"])
-    throw new UsageError("--full and --keep-going: half a file would empty the catalogue");
-  if (positionals.length === 0) throw new UsageError("name at least one file of MARC records");
+  refuseContradictions(values);
+  if (positionals.length === 0)
+    throw new UsageError("name at least one file of MARC records, or a table");
   return {
     project: project.data,
     library: library.data,
     files: positionals,
-    mapping: values.mapping === undefined ? undefined : mappingOf(values.mapping),
+    mapping: mappingOf(values.mapping),
     json: values.json,
     keepGoing: values["keep-going"],
     full: values.full,
     yes: values.yes,
     recordNumber: recordNumberOf(values["record-number"]),
+    dryRun: values["dry-run"],
+    format: formatNamed(values.format),
   };
+}
+
+function refuseContradictions(values: ReturnType<typeof parse>["values"]): void {
+  if (!values["keep-going"]) return;
+  if (values.full)
+    throw new UsageError("--full and --keep-going: half a file would empty the catalogue");
+  if (values["dry-run"])
+    throw new UsageError("--dry-run and --keep-going: a dry run keeps nothing");
 }
 
 function parse(args: readonly string[]) {
@@ -95,6 +117,13 @@ function parse(args: readonly string[]) {
   }
 }
 
+function formatNamed(name: string | undefined): FileFormat | undefined {
+  if (name === undefined) return undefined;
+  const found = FORMATS.find((known) => known === name);
+  if (found === undefined) throw new UsageError(`--format ${name}: one of ${FORMATS.join(", ")}`);
+  return found;
+}
+
 function recordNumberOf(text: string | undefined): RecordNumber | undefined {
   if (text === undefined) return undefined;
   const [, tag = "", code = ""] = /^([0-9A-Za-z]{3})\$?([0-9A-Za-z])$/.exec(text) ?? [];
@@ -102,7 +131,8 @@ function recordNumberOf(text: string | undefined): RecordNumber | undefined {
   return { tag, code };
 }
 
-function mappingOf(name: string): ItemMapping {
+function mappingOf(name: string | undefined): ItemMapping | undefined {
+  if (name === undefined) return undefined;
   const found = Object.entries(ITEM_MAPPINGS).find(([known]) => known === name);
   if (found === undefined)
     throw new UsageError(`--mapping ${name}: one of ${Object.keys(ITEM_MAPPINGS).join(", ")}`);

@@ -1,15 +1,10 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import {
-  CatalogueFile,
-  catalogueFolder,
-  publishedFile,
-} from "@freihand/connector-builtin/catalogue";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { databasePath } from "@freihand/database";
-import { OWNER, testFolder } from "@freihand/connector-builtin/testkit";
-import { runImport } from "./import-run.ts";
+import { testFolder } from "@freihand/connector-builtin/testkit";
+import { importing as importingInto, storedTitles } from "./testkit/import-in-process.ts";
 import { marc, writeProject } from "./testkit/import-source.ts";
 
 /** What happens to existing titles; in this process, as nothing here is interrupted. */
@@ -36,47 +31,17 @@ function marcFile(name: string, ...records: readonly Uint8Array[]): string {
   return path;
 }
 
-/** Captures what the command prints. */
-async function importing(...args: readonly string[]) {
-  const said = { stdout: "", stderr: "" };
-  const spies = (["stdout", "stderr"] as const).map((name) =>
-    vi.spyOn(process[name], "write").mockImplementation((text) => {
-      said[name] += String(text);
-      return true;
-    }),
-  );
-  try {
-    const code = await runImport({
-      args: ["--library", "1", ...args],
-      environment: { DATA_DIR: dataDir, PROJECTS_DIR: projectsDir },
-      signal: new AbortController().signal,
-      isStopped: () => false,
-      isTTY: false,
-    });
-    return { code, ...said };
-  } finally {
-    for (const spy of spies) spy.mockRestore();
-  }
-}
+const importing = async (...args: readonly string[]) =>
+  importingInto({ dataDir, projectsDir }, args);
 
 const counts = async (...args: readonly string[]): Promise<unknown> =>
   JSON.parse((await importing("--json", ...args)).stdout);
 
-function titles(): Readonly<Record<string, readonly string[]>> {
-  const name = publishedFile(dataDir, OWNER) ?? "";
-  const file = new CatalogueFile(join(dataDir, catalogueFolder(OWNER), name));
-  try {
-    const ids = file.db.prepare("select id from records order by id").all();
-    return Object.fromEntries(
-      ids.map((row) => {
-        const id = String(row["id"]);
-        return [id, file.record(id)?.items.map((item) => item.id) ?? []];
-      }),
-    );
-  } finally {
-    file.close();
-  }
-}
+/** Ids of titles, with those of their copies. */
+const titles = () =>
+  Object.fromEntries(
+    Object.entries(storedTitles(dataDir)).map(([id, items]) => [id, items.map((item) => item.id)]),
+  );
 
 /** As the server would format it. */
 function lend(recordId: string): void {

@@ -1,51 +1,18 @@
-import { constants, createReadStream } from "node:fs";
-import { access, stat } from "node:fs/promises";
 import type { BibRecord } from "@freihand/contract";
-import {
-  readMarc,
-  toBibRecord,
-  type MappedRecord,
-  type MarcEntry,
-  type MarcMapping,
-} from "@freihand/marc";
-import { UsageError } from "./import-arguments.ts";
+import type { RowNote } from "@freihand/csv";
+import { counted } from "./counted.ts";
+import { lineShareProblem } from "./csv-share.rules.ts";
+import type { ImportEntry, ImportSurvey, SourceFile } from "./import-entry.ts";
 import type { ImportProgress } from "./import-progress.ts";
 import type { ImportRemarks, ImportReport, RefusedRecord } from "./import-report.ts";
 import type { ImportSession } from "./import-session.ts";
 
-/** A readable file, and its size in bytes. */
-export interface SourceFile {
-  readonly path: string;
-  readonly size: number;
-}
-
-/** Checks all files before anything is changed. @throws {UsageError} naming the first that cannot be read */
-export async function checkFiles(paths: readonly string[]): Promise<readonly SourceFile[]> {
-  return Promise.all(
-    paths.map(async (path) => {
-      const found = await stat(path).catch((error: unknown) => unreadable(path, error));
-      if (!found.isFile()) throw new UsageError(`${path}: not a file`);
-      await access(path, constants.R_OK).catch((error: unknown) => unreadable(path, error));
-      return { path, size: found.size };
-    }),
-  );
-}
-
-function unreadable(path: string, error: unknown): never {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "unknown";
-  throw new UsageError(`${path}: ${WORDS[code] ?? `cannot be read (${code})`}`);
-}
-
-const WORDS: Readonly<Record<string, string>> = {
-  ENOENT: "no such file",
-  EACCES: "may not be read",
-};
-
 /** Options for reading files into a session. */
 export interface Reading {
   readonly session: ImportSession;
-  readonly mapping: MarcMapping;
   readonly onProgress: (progress: ImportProgress) => void;
+  /** Gets each title that was stored, and each value that is not known. */
+  readonly survey?: ImportSurvey;
   /** Branch keys of the library. */
   readonly branches: ReadonlySet<string>;
   /** The operator asked to stop: reading ends after the current record. */
@@ -54,14 +21,12 @@ export interface Reading {
   readonly now: () => number;
 }
 
+type Title = ImportEntry & { readonly kind: "title" };
+
 const TWICE = {
   merged: "the number stood in the file before; its copies were put together",
   repeated: "the same record stood in the file before",
 } as const;
-
-function count(counts: Map<string, number>, name: string): void {
-  counts.set(name, (counts.get(name) ?? 0) + 1);
-}
 
 /** Reads files one after another and records refusals and notes. */
 export class FileReader {
@@ -71,6 +36,7 @@ export class FileReader {
   readonly #remarks = new Map<string, number>();
   readonly #unknownBranches = new Map<string, number>();
   readonly #refused: RefusedRecord[] = [];
+  readonly #problems: string[] = [];
   #merged = 0;
   #file = 0;
   #records = 0;
@@ -93,6 +59,11 @@ export class FileReader {
     return this.#unknownBranches;
   }
 
+  /** Why the import should not be published: so many lines of a table were left out that its mapping may be wrong. */
+  get problems(): readonly string[] {
+    return this.#problems;
+  }
+
   /** What to report in addition to the counts of the session. */
   findings(): Pick<ImportReport, "refused" | "merged" | "kept"> {
     return { refused: this.#refused, merged: this.#merged, kept: this.#reading.session.kept };
@@ -102,70 +73,102 @@ export class FileReader {
   async read(file: SourceFile): Promise<void> {
     this.#file++;
     this.#readable = 0;
-    for await (const entry of readMarc(createReadStream(file.path))) {
+    const before = this.#refused.length;
+    for await (const entry of file.entries()) {
       if (this.#reading.isStopped()) return;
+      this.#progress(entry);
       await this.#take(entry, file);
     }
     this.#bytesBefore += file.size;
-    this.#warnIfEmpty(file);
+    this.#judge(file, this.#refused.length - before);
   }
 
   /** A failed export, or a file of another kind, is not a success. */
-  #warnIfEmpty(file: SourceFile): void {
-    if (file.size === 0)
+  #judge(file: SourceFile, refused: number): void {
+    if (file.table !== undefined) this.#judgeTable(file, refused);
+    else if (file.size === 0)
       this.#refused.push({ file: file.path, position: 1, reason: "the file is empty" });
-    else if (this.#readable === 0 && this.#refused.some(({ file: path }) => path === file.path))
-      this.#remark(`${file.path} holds nothing readable: is it MARC 21 (ISO 2709) or MARCXML?`);
+    else if (this.#readable === 0 && refused > 0)
+      this.#remark(
+        `${file.path} holds nothing readable: is it MARC 21 (ISO 2709) or MARCXML? A table has the ending .csv, or needs --format csv`,
+      );
   }
 
-  async #take(entry: MarcEntry, file: SourceFile): Promise<void> {
+  #judgeTable({ path }: SourceFile, refused: number): void {
+    if (this.#readable + refused === 0)
+      this.#refused.push({ file: path, position: 1, line: 1, reason: "the table has no titles" });
+    const problem = lineShareProblem({ refused, lines: this.#readable + refused });
+    if (problem !== undefined) this.#problems.push(`${path}: ${problem}`);
+  }
+
+  #progress({ bytesRead }: ImportEntry): void {
     this.#records++;
     this.#reading.onProgress({
       records: this.#records,
-      bytesRead: this.#bytesBefore + entry.bytesRead,
+      bytesRead: this.#bytesBefore + bytesRead,
       bytesInAll: this.#bytesInAll,
       elapsedMs: this.#reading.now() - this.#startMs,
     });
-    if (entry.kind === "refused") {
-      this.#refuse(entry, file, entry.reason);
-      return;
-    }
-    this.#readable++;
-    const mapped = toBibRecord(entry.marc, this.#reading.mapping);
-    if (mapped.ok) await this.#put(entry, file, mapped);
-    else if (mapped.withdrawn === undefined) this.#refuse(entry, file, mapped.reason);
-    else this.#reading.session.withdraw(mapped.withdrawn);
   }
 
-  async #put(
-    entry: MarcEntry,
-    file: SourceFile,
-    { record, warnings }: MappedRecord & { readonly ok: true },
-  ): Promise<void> {
-    for (const warning of warnings) this.#remark(warning);
+  async #take(entry: ImportEntry, file: SourceFile): Promise<void> {
+    if (entry.kind === "refused") this.#refuse(entry, file, entry.reason);
+    else if (entry.kind === "withdrawn") this.#reading.session.withdraw(entry.id);
+    else if (entry.kind === "title") await this.#put(entry, file);
+    else this.#remark(entry.remark);
+    if (entry.kind !== "refused") this.#readable += entry.kind === "title" ? entry.rows : 1;
+  }
+
+  async #put(entry: Title, file: SourceFile): Promise<void> {
+    const { record } = entry;
+    for (const warning of entry.remarks) this.#remark(warning);
+    for (const note of entry.values) this.#noteValue(note);
     this.#noteBranches(record);
-    const taken = await this.#reading.session.put(record, this.#file);
-    if (taken === "number_taken")
+    const { session, survey } = this.#reading;
+    const taken = await session.put(record, { file: this.#file, merge: file.merge });
+    if (taken === "number_taken") {
       this.#refuse(entry, file, `another title of this file has the number ${record.id}`);
-    if (taken === "merged" || taken === "repeated") this.#remark(TWICE[taken]);
+      return;
+    }
+    survey?.noteTitle(record, taken === "put");
+    // rows of a title are its copies; records that repeat a number are worth a note
+    if (file.table === undefined && taken !== "put") this.#noteTwice(taken);
+  }
+
+  #noteTwice(taken: keyof typeof TWICE): void {
+    this.#remark(TWICE[taken]);
     if (taken === "merged") this.#merged++;
+  }
+
+  #noteValue(note: RowNote): void {
+    this.#reading.survey?.noteValue(note);
+    this.#remark(
+      `column "${note.column}": "${note.value}" is no known ${WORDS[note.field] ?? note.field}`,
+    );
   }
 
   #noteBranches({ items }: BibRecord): void {
     for (const { branch } of items)
       if (branch !== undefined && !this.#reading.branches.has(branch))
-        count(this.#unknownBranches, branch);
+        counted(this.#unknownBranches, branch);
   }
 
-  #refuse({ position }: MarcEntry, { path }: SourceFile, reason: string): void {
+  #refuse({ position, line, column }: ImportEntry, { path }: SourceFile, reason: string): void {
     this.#refused.push({
       file: path,
-      position: position.record,
-      reason: `${reason} (at byte ${String(position.offset)})`,
+      position,
+      ...(line === undefined ? {} : { line }),
+      ...(column === undefined ? {} : { column }),
+      reason,
     });
   }
 
   #remark(text: string): void {
-    count(this.#remarks, text);
+    counted(this.#remarks, text);
   }
 }
+
+const WORDS: Partial<Readonly<Record<RowNote["field"], string>>> = {
+  isbn: "ISBN",
+  mediaType: "media type",
+};

@@ -1,8 +1,11 @@
 /** A record that was not imported. */
 export interface RefusedRecord {
   readonly file: string;
-  /** Number of the record in its file, from 1; refused ones count. */
+  /** Number of the record in its file, from 1; refused ones count. Of a table: the line. */
   readonly position: number;
+  /** Of a table: the line, and the column that is wrong where it is one. */
+  readonly line?: number;
+  readonly column?: string;
   readonly reason: string;
 }
 
@@ -30,7 +33,7 @@ const REMARKS = 10;
 const LONGEST = 200;
 
 /** Text from a record may be anything: one line of it, without characters that control a terminal. */
-function shown(text: string): string {
+export function shown(text: string): string {
   const line = text.slice(0, LONGEST).replaceAll(/\p{C}+/gu, " ");
   return text.length > LONGEST ? `${line}…` : line;
 }
@@ -41,9 +44,7 @@ export function reportText(report: ImportReport, remarks: ImportRemarks): string
     countsText(report),
     ...report.refused
       .slice(0, NAMED)
-      .map(
-        ({ file, position, reason }) => `  ${file}, record ${String(position)}: ${shown(reason)}`,
-      ),
+      .map((refused) => `  ${refused.file}, ${placeText(refused)}: ${shown(refused.reason)}`),
   ];
   const unnamed = report.refused.length - NAMED;
   if (unnamed > 0) lines.push(`  and ${String(unnamed)} more (--json names all)`);
@@ -51,6 +52,12 @@ export function reportText(report: ImportReport, remarks: ImportRemarks): string
   for (const [text, count] of frequent)
     lines.push(`  note: ${shown(text)} (${String(count)} ${count === 1 ? "record" : "records"})`);
   return `${lines.join("\n")}\n`;
+}
+
+function placeText({ position, line, column }: RefusedRecord): string {
+  if (line === undefined) return `record ${String(position)}`;
+  const place = `line ${String(line)}`;
+  return column === undefined ? place : `${place}, column "${shown(column)}"`;
 }
 
 function countsText(report: ImportReport): string {
@@ -82,15 +89,22 @@ export function branchesText(unknown: ImportRemarks): string {
         `"${shown(code)}" (${String(copies)} ${copies === 1 ? "copy" : "copies"})`,
     )
     .join(", ");
-  return `No branch of the library has the code ${list}. Name them in itemMapping.branches, or add the branches.\n`;
+  return `No branch of the library has the code ${list}. Name them in itemMapping.branches (tables: csv.columns.branch.values), or add the branches.\n`;
 }
 
-/** The report for programs: the four counts always, the rest only where there is something to report. */
-export function reportJson({ removed, merged, kept, ...report }: ImportReport): string {
+/**
+ * The report for programs: the four counts always, the rest only where there is something to report.
+ * @param dryRun what a dry run has seen
+ */
+export function reportJson(
+  { removed, merged, kept, ...report }: ImportReport,
+  dryRun?: object,
+): string {
   const more = {
     ...(removed === 0 ? {} : { removed }),
     ...(merged === 0 ? {} : { merged }),
     ...(kept.length === 0 ? {} : { kept }),
+    ...(dryRun === undefined ? {} : { dryRun }),
   };
   return `${JSON.stringify({ ...report, ...more })}\n`;
 }

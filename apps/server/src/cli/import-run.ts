@@ -4,13 +4,19 @@ import { ProjectFileError } from "../projects/file-error.ts";
 import { asStorageError, StorageError } from "@freihand/database";
 import { readArguments, USAGE, UsageError, type ImportOrder } from "./import-arguments.ts";
 import { refuseForeignData } from "./data-owner.ts";
-import { checkFiles, FileReader, type SourceFile } from "./import-files.ts";
+import { ImportFileError } from "./csv-file.ts";
+import { dryRunJson, dryRunText, tablesText, type DryRun } from "./dry-run-report.ts";
+import { DryRunSurvey } from "./dry-run-survey.ts";
+import type { SourceFile } from "./import-entry.ts";
+import { FileReader } from "./import-files.ts";
 import { EXIT } from "./import-exit.ts";
 import { FullRefused, fullProblem } from "./import-full.rules.ts";
-import { importLibrary } from "./import-library.ts";
+import { importLibrary, type ImportTarget } from "./import-library.ts";
 import { ProgressLine } from "./import-progress.ts";
 import { branchesText, reportJson, reportText, type ImportReport } from "./import-report.ts";
 import { ImportSession } from "./import-session.ts";
+import { checkFiles } from "./readable-files.ts";
+import { sourceFiles, type FileReading } from "./source-files.ts";
 
 /** What the command gets from outside. */
 export interface Outside {
@@ -42,47 +48,62 @@ const write = (text: string): boolean => process.stderr.write(text);
 async function run(order: ImportOrder, outside: Outside): Promise<number> {
   const { dataDir, projectsDir } = readSettings(outside.environment);
   refuseForeignData(dataDir);
-  const { owner, settings, file } = importLibrary(projectsDir, order);
-  const files = await checkFiles(order.files);
+  const target = importLibrary(projectsDir, order);
+  const files = await sourceFiles(await checkFiles(order.files), fileReading(order, target));
   const line = new ProgressLine({ isTTY: outside.isTTY, write });
   const session = await ImportSession.start({
     dataDir,
-    owner,
+    owner: target.owner,
     keepGoing: order.keepGoing,
     onWaiting: () =>
       process.stderr.write("Another import into this library is running; waiting.\n"),
     signal: outside.signal,
     now: () => performance.now(),
   });
-  const items = order.mapping ?? settings.itemMapping;
-  const recordNumber = order.recordNumber ?? settings.recordNumber;
-  const latestYear = Number(dayAt(Date.now(), file.timezone).slice(0, 4)) + 1;
+  const { branches } = target.file;
+  const survey = order.dryRun ? new DryRunSurvey() : undefined;
   const reading = {
     session,
-    mapping: {
-      latestYear,
-      ...(items === undefined ? {} : { items }),
-      ...(recordNumber === undefined ? {} : { recordNumber }),
-    },
-    branches: new Set(file.branches.map(({ id }) => id)),
+    ...(survey === undefined ? {} : { survey }),
+    branches: new Set(branches.map(({ id }) => id)),
     onProgress: line.show.bind(line),
     isStopped: outside.isStopped,
     now: () => performance.now(),
   };
   const reader = new FileReader(reading, files);
-  return readAll({ order, session, reader, line, isStopped: outside.isStopped }, files);
+  const dryRun = survey && { files, survey, branches };
+  return readAll({ order, files, session, reader, line, dryRun, isStopped: outside.isStopped });
+}
+
+/** By the order where it says so, else by the library's settings. */
+function fileReading(order: ImportOrder, { settings, file }: ImportTarget): FileReading {
+  const items = order.mapping ?? settings.itemMapping;
+  const recordNumber = order.recordNumber ?? settings.recordNumber;
+  const latestYear = Number(dayAt(Date.now(), file.timezone).slice(0, 4)) + 1;
+  return {
+    format: order.format,
+    marc: {
+      latestYear,
+      ...(items === undefined ? {} : { items }),
+      ...(recordNumber === undefined ? {} : { recordNumber }),
+    },
+    csv: { settings: settings.csv ?? {}, branches: file.branches, latestYear },
+  };
 }
 
 interface Run {
   readonly order: ImportOrder;
+  readonly files: readonly SourceFile[];
   readonly session: ImportSession;
   readonly reader: FileReader;
   readonly line: ProgressLine;
+  /** Undefined: what is read becomes the catalogue. */
+  readonly dryRun: DryRun | undefined;
   readonly isStopped: () => boolean;
 }
 
-async function readAll(running: Run, files: readonly SourceFile[]): Promise<number> {
-  const { session, reader, line, isStopped } = running;
+async function readAll(running: Run): Promise<number> {
+  const { files, session, reader, line, isStopped } = running;
   try {
     for (const file of files) await reader.read(file);
     line.clear();
@@ -95,17 +116,29 @@ async function readAll(running: Run, files: readonly SourceFile[]): Promise<numb
   }
 }
 
-function stop({ order, session, reader }: Run): number {
-  printReport(order, { ...session.interrupt(), ...reader.findings() }, reader);
+function stop(running: Run): number {
+  const { order, session, reader } = running;
+  printReport(running, { ...session.interrupt(), ...reader.findings() });
   process.stderr.write(interruptedText(order));
   return EXIT.failed;
 }
 
-function finish({ order, session, reader }: Run): number {
+function finish(running: Run): number {
+  const { order, session, reader } = running;
+  if (reader.problems.length > 0 && !order.yes) return refuse(running);
   if (order.full) removeUnseen(order, session, reader);
-  const report = { ...session.finish(), ...reader.findings() };
-  printReport(order, report, reader);
+  const counts = running.dryRun === undefined ? session.finish() : session.rehearse();
+  const report = { ...counts, ...reader.findings() };
+  printReport(running, report);
   return report.refused.length === 0 ? EXIT.done : EXIT.incomplete;
+}
+
+/** The lines that could not be read are named, so that they can be put right. */
+function refuse(running: Run): number {
+  const { session, reader } = running;
+  printReport(running, { ...session.interrupt(), ...reader.findings() });
+  process.stderr.write(`${reader.problems.join("\n")}\n`);
+  return EXIT.failed;
 }
 
 /** @throws {FullRefused} when so many titles would be removed that the files may be the wrong ones */
@@ -124,10 +157,15 @@ function removeUnseen(order: ImportOrder, session: ImportSession, reader: FileRe
   for (const id of ids) session.withdraw(id);
 }
 
-function printReport(order: ImportOrder, report: ImportReport, reader: FileReader): void {
-  process.stdout.write(order.json ? reportJson(report) : reportText(report, reader.remarks));
-  if (order.json) process.stderr.write(branchesText(reader.unknownBranches));
-  else process.stdout.write(branchesText(reader.unknownBranches));
+function printReport({ order, files, reader, dryRun }: Run, report: ImportReport): void {
+  if (order.json) {
+    process.stdout.write(reportJson(report, dryRun && dryRunJson(dryRun)));
+    process.stderr.write(branchesText(reader.unknownBranches));
+    return;
+  }
+  process.stdout.write(dryRun === undefined ? tablesText(files) : dryRunText(dryRun));
+  process.stdout.write(reportText(report, reader.remarks));
+  process.stdout.write(branchesText(reader.unknownBranches));
 }
 
 const interruptedText = ({ keepGoing }: ImportOrder): string =>
@@ -145,6 +183,8 @@ const DISK_TEXTS: Readonly<Record<StorageError["code"], string>> = {
   newer: "A newer version has written the data folder; install that version again.",
 };
 
+const AS_BEFORE = "The catalogue is as it was before, or as it was last published.";
+
 function reportFailure(error: unknown, { isStopped }: Outside): number {
   if (isStopped()) {
     process.stderr.write("Interrupted. The catalogue is as it was before.\n");
@@ -152,6 +192,10 @@ function reportFailure(error: unknown, { isStopped }: Outside): number {
   }
   if (error instanceof FullRefused) {
     process.stderr.write(`${error.message}\n`);
+    return EXIT.failed;
+  }
+  if (error instanceof ImportFileError) {
+    process.stderr.write(`${error.message}\n${AS_BEFORE}\n`);
     return EXIT.failed;
   }
   if (error instanceof UsageError) {
@@ -167,10 +211,9 @@ function reportFailure(error: unknown, { isStopped }: Outside): number {
 }
 
 function failureText(error: unknown): string {
-  const asBefore = "The catalogue is as it was before, or as it was last published.";
   if (error instanceof StorageError) {
     const cause = error.cause instanceof Error ? ` (${error.cause.message})` : "";
-    return `${DISK_TEXTS[error.code]} ${asBefore}${cause}`;
+    return `${DISK_TEXTS[error.code]} ${AS_BEFORE}${cause}`;
   }
-  return `${error instanceof Error ? error.message : String(error)}\n${asBefore}`;
+  return `${error instanceof Error ? error.message : String(error)}\n${AS_BEFORE}`;
 }

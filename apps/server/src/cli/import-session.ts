@@ -1,5 +1,4 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { mergedRecord } from "@freihand/catalogue";
 import type { BibRecord } from "@freihand/contract";
 import {
   CatalogueImport,
@@ -7,6 +6,7 @@ import {
   type CatalogueOwner,
   type ImportCounts,
 } from "@freihand/connector-builtin/catalogue";
+import type { MergeRecords } from "./import-entry.ts";
 import { SeenRows } from "./seen-rows.ts";
 
 const ASK_AGAIN_MS = 500;
@@ -32,6 +32,14 @@ export interface SessionOptions {
  */
 export type Taken = "put" | "merged" | "repeated" | "number_taken";
 
+/** Where a record comes from. */
+export interface FromFile {
+  /** Number of its file, from 1. */
+  readonly file: number;
+  /** What becomes of a number that occurs again in the same file. */
+  readonly merge: MergeRecords;
+}
+
 /** An import into one library: all of it becomes visible at once at its end, or with `keepGoing` in batches. */
 export class ImportSession {
   readonly #options: SessionOptions;
@@ -54,10 +62,10 @@ export class ImportSession {
     return new ImportSession(options, await startImport(options));
   }
 
-  /** @param file number of the record's file, from 1 */
-  async put(record: BibRecord, file: number): Promise<Taken> {
+  async put(record: BibRecord, { file, merge }: FromFile): Promise<Taken> {
     const known = this.#current.rowOf(record.id);
-    if (known !== undefined && this.#seen.fileOf(known) === file) return this.#again(known, record);
+    if (known !== undefined && this.#seen.fileOf(known) === file)
+      return this.#again(this.#current.record(known), record, merge);
     this.#current.put(record);
     this.#seen.mark(known ?? this.#current.rowOf(record.id) ?? 0, file);
     const { keepGoing, now } = this.#options;
@@ -69,9 +77,8 @@ export class ImportSession {
   }
 
   /** The same number again in one file. */
-  #again(row: number, record: BibRecord): Taken {
-    const first = this.#current.record(row);
-    const merged = mergedRecord(first, record);
+  #again(first: BibRecord, record: BibRecord, merge: MergeRecords): Taken {
+    const merged = merge(first, record);
     if (merged === undefined) return "number_taken";
     if (merged === first) return "repeated";
     this.#current.putAgain(merged);
@@ -95,6 +102,13 @@ export class ImportSession {
     const titles = this.#current.titles();
     const ids = titles.filter(({ row }) => this.#seen.fileOf(row) === 0).map(({ id }) => id);
     return { ids, total: titles.length };
+  }
+
+  /** Ends the import without publishing anything. @returns what would have changed */
+  rehearse(): ImportCounts {
+    const { counts } = this.#current;
+    this.#current.abandon();
+    return { ...counts };
   }
 
   /** Ends the import; everything stored is in the catalogue. */

@@ -228,9 +228,9 @@ test("a second import into the same library reports that it waits, and then cont
 
 test("a file without a single record is no success, and the reason is reported", async () => {
   const dataDir = freshData();
-  const csv = join(root, "titles.csv");
-  writeFileSync(csv, "id;title\n1;Der Deich\n");
-  const other = await importing(dataDir, csv);
+  const table = join(root, "titles.dat");
+  writeFileSync(table, "id;title\n1;Der Deich\n");
+  const other = await importing(dataDir, table);
   expect(other.code).toBe(3);
   expect(other.stdout).toContain("is it MARC 21 (ISO 2709) or MARCXML?");
   const empty = join(root, "empty.mrc");

@@ -12,7 +12,7 @@ const isPlain = (value: unknown): value is Plain =>
 const objectOr = (value: unknown): Plain => (isPlain(value) ? value : {});
 
 /** Settings of the embedded catalogue. */
-const CATALOGUE = ["itemMapping", "recordNumber"];
+const CATALOGUE = ["itemMapping", "recordNumber", "csv"];
 /** Settings of the embedded system once, and the library's own now. */
 const MOVED = ["timezone", "text", "branches", "links"];
 

@@ -1,0 +1,53 @@
+import type { BibRecord } from "@freihand/contract";
+import type { CsvTable, RowNote } from "@freihand/csv";
+
+/** Where something stands in a file. */
+export interface EntryPlace {
+  /** Number of the record, or in a table of its line; from 1. */
+  readonly position: number;
+  /** Of a table: position is a line, and the column that it is about, where it is about one. */
+  readonly line?: number;
+  readonly column?: string;
+}
+
+/** What a file holds, whatever its format. */
+export type ImportEntry = EntryPlace & {
+  /** Bytes of the file that were read with it. */
+  readonly bytesRead: number;
+} & (
+    | {
+        readonly kind: "title";
+        readonly record: BibRecord;
+        /** In plain English, for the operator. */
+        readonly remarks: readonly string[];
+        readonly values: readonly RowNote[];
+        /** Rows of a table that are in it; 1 for a record. */
+        readonly rows: number;
+      }
+    | { readonly kind: "refused"; readonly reason: string }
+    /** A title that the library no longer has. */
+    | { readonly kind: "withdrawn"; readonly id: string }
+    /** A copy that the library no longer has, in a row of its own. */
+    | { readonly kind: "left_out"; readonly remark: string }
+  );
+
+/** Looks at what an import stores. */
+export interface ImportSurvey {
+  /** @param isNew false: further copies of a title that was noted before */
+  noteTitle(record: BibRecord, isNew: boolean): void;
+  noteValue(note: RowNote): void;
+}
+
+/** Two records of one number in a file. @returns undefined when they are different titles */
+export type MergeRecords = (first: BibRecord, second: BibRecord) => BibRecord | undefined;
+
+/** A readable file, its size in bytes, and how it is read. */
+export interface SourceFile {
+  readonly path: string;
+  readonly size: number;
+  /** Undefined: it holds MARC records. */
+  readonly table?: CsvTable;
+  readonly merge: MergeRecords;
+  /** Reads it from its beginning. */
+  readonly entries: () => AsyncIterable<ImportEntry>;
+}
