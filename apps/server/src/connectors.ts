@@ -5,14 +5,16 @@ import {
   embeddedForm,
   type OpenBuiltinStorage,
 } from "@freihand/connector-builtin";
+import { daia, daiaForm } from "@freihand/connector-daia";
 import { sip2, sip2Form } from "@freihand/connector-sip2";
+import { sru, sruForm } from "@freihand/connector-sru";
 import type { SourceForm, SourceKind } from "@freihand/connector-kit";
 import type { ProjectId } from "@freihand/contract";
 import { settingsOf } from "./projects/library-sources.ts";
 import type { LoadedLibrary } from "./projects/read-libraries.ts";
 
 /** The kinds of source that a library's file may name. A new one is a line here and a dependency of the server. */
-export const SOURCE_FORMS: readonly SourceForm[] = [embeddedForm, sip2Form];
+export const SOURCE_FORMS: readonly SourceForm[] = [embeddedForm, sip2Form, sruForm, daiaForm];
 
 /** What the connectors keep on this server. */
 export interface ConnectorStores {
@@ -23,6 +25,8 @@ export interface ConnectorStores {
 export const sourceKinds = (project: ProjectId, stores: ConnectorStores): readonly SourceKind[] => [
   embedded({ project, storage: stores.builtin }),
   sip2,
+  sru,
+  daia,
 ];
 
 /** Settings of a library's embedded catalogue. @returns undefined when its titles are elsewhere */

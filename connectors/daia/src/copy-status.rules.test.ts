@@ -16,22 +16,22 @@ describe("the state of a copy", () => {
     [
       "on the shelf",
       { available: [{ service: "presentation" }, { service: "loan" }] },
-      { kind: "available", light: "GREEN", reservable: false },
+      { kind: "available", reservable: false },
     ],
     [
       "without a delay to speak of",
       { available: [{ service: "loan", delay: "PT0S" }] },
-      { kind: "available", light: "GREEN" },
+      { kind: "available" },
     ],
     [
       "in the stacks",
       { available: [{ service: "loan", delay: "P1D", href: "http://h/o" }] },
-      { kind: "onRequest", light: "GREEN", url: "http://h/o" },
+      { kind: "onRequest", url: "http://h/o" },
     ],
     [
       "after some time",
       { available: [{ service: "loan", delay: "unknown" }] },
-      { kind: "onRequest", light: "GREEN" },
+      { kind: "onRequest" },
     ],
     [
       "with a permission",
@@ -50,17 +50,17 @@ describe("the state of a copy", () => {
     [
       "a museum piece",
       { available: [{ service: "loan", limitation: limited("Stationary") }] },
-      { kind: "reference", light: "YELLOW" },
+      { kind: "reference" },
     ],
     [
       "a reference copy",
       { available: [{ service: "presentation" }], unavailable: [{ service: "loan" }] },
-      { kind: "reference", light: "YELLOW", reservable: false },
+      { kind: "reference", reservable: false },
     ],
     [
       "a reference copy that knows no loan",
       { available: [{ service: "presentation" }] },
-      { kind: "reference", light: "YELLOW" },
+      { kind: "reference" },
     ],
     [
       "on loan",
@@ -70,7 +70,7 @@ describe("the state of a copy", () => {
           { service: "loan", expected: "2030-02-09", queue: 2 },
         ],
       },
-      { kind: "onLoan", light: "RED", returnDate: "2030-02-09", reservations: 2, reservable: true },
+      { kind: "onLoan", returnDate: "2030-02-09", reservations: 2, reservable: true },
     ],
     [
       "on loan, to be read here meanwhile",
@@ -78,12 +78,12 @@ describe("the state of a copy", () => {
         available: [{ service: "presentation" }],
         unavailable: [{ service: "loan", expected: "2030-02-09" }],
       },
-      { kind: "onLoan", light: "RED" },
+      { kind: "onLoan" },
     ],
     [
       "on loan until some time",
       { unavailable: [{ service: "loan", expected: "unknown" }] },
-      { kind: "onLoan", light: "RED", reservable: true },
+      { kind: "onLoan", reservable: true },
     ],
     [
       "with a queue alone",
@@ -93,22 +93,22 @@ describe("the state of a copy", () => {
     [
       "with nobody in the queue",
       { unavailable: [{ service: "loan", queue: 0 }] },
-      { kind: "missing", reservable: false },
+      { kind: "unavailable", reservable: false },
     ],
     [
       "a reference copy in use",
       { unavailable: [{ service: "presentation", expected: "2030-02-09" }] },
-      { kind: "referenceInUse", light: "RED", returnDate: "2030-02-09", reservable: false },
+      { kind: "referenceInUse", returnDate: "2030-02-09", reservable: false },
     ],
     [
       "gone",
       { unavailable: [{ service: "presentation" }, { service: "loan" }] },
-      { kind: "missing", light: "RED", reservable: false },
+      { kind: "unavailable", reservable: false },
     ],
     [
       "gone, but to be asked for",
       { unavailable: [{ service: "loan", href: "http://h/r" }] },
-      { kind: "missing", reservable: true, url: "http://h/r" },
+      { kind: "unavailable", reservable: true, url: "http://h/r" },
     ],
     [
       "online",
@@ -116,19 +116,15 @@ describe("the state of a copy", () => {
         available: [{ service: "openaccess", href: "http://h/x" }],
         unavailable: [{ service: "loan" }],
       },
-      { kind: "online", light: "GREEN", url: "http://h/x" },
+      { kind: "online", url: "http://h/x" },
     ],
     [
       "online for members",
       { available: [{ service: "remote", delay: "PT1S", href: "http://h/x" }] },
       { kind: "online" },
     ],
-    [
-      "for other libraries only",
-      { available: [{ service: "interloan" }] },
-      { kind: "unknown", light: "UNKNOWN" },
-    ],
-    ["of which nothing is said", {}, { kind: "unknown", light: "UNKNOWN", reservable: false }],
+    ["for other libraries only", { available: [{ service: "interloan" }] }, { kind: "unknown" }],
+    ["of which nothing is said", {}, { kind: "unknown", reservable: false }],
     [
       "with and without a limitation",
       {
@@ -144,7 +140,6 @@ describe("the state of a copy", () => {
   it("says no more than it knows", () => {
     expect(copyStatus(itemOf({ available: [{ service: "loan" }] }))).toEqual({
       kind: "available",
-      light: "GREEN",
       reservable: false,
       limitations: [],
     });

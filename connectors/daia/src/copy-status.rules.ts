@@ -1,11 +1,11 @@
-import type { Copy, IsoDate, Light } from "@freihand/contract";
+import type { BibItem, IsoDate } from "@freihand/contract";
 import type { DaiaItem, DaiaService, DaiaServiceName } from "./daia-response.rules.ts";
 
 /**
  * - `available`: can be taken home now; `onRequest`: after it was asked for, such as from the stacks
  * - `reference`: may be used in the library only
  * - `onLoan`: somebody has it; `referenceInUse`: the same of a reference copy
- * - `missing`: cannot be had, and nobody says until when
+ * - `unavailable`: cannot be had, and nobody says until when
  * - `online`: opens at `url`
  * - `unknown`: the server says nothing about it
  */
@@ -15,14 +15,13 @@ export type DaiaCopyKind =
   | "reference"
   | "onLoan"
   | "referenceInUse"
-  | "missing"
+  | "unavailable"
   | "online"
   | "unknown";
 
 /** The state of a copy, in the words of ours. */
 export interface DaiaCopyStatus {
   readonly kind: DaiaCopyKind;
-  readonly light: Light;
   readonly returnDate?: IsoDate;
   /** Waiting requests. */
   readonly reservations?: number;
@@ -33,17 +32,6 @@ export interface DaiaCopyStatus {
   /** Limitations in the library's own words, each once. */
   readonly limitations: readonly string[];
 }
-
-const LIGHTS: Readonly<Record<DaiaCopyKind, Light>> = {
-  available: "GREEN",
-  onRequest: "GREEN",
-  online: "GREEN",
-  reference: "YELLOW",
-  onLoan: "RED",
-  referenceInUse: "RED",
-  missing: "RED",
-  unknown: "UNKNOWN",
-};
 
 /** No time at all: `PT0S`, `P0D`. */
 const isNoDelay = (delay: string): boolean => !/[1-9]/.test(delay) && delay !== "unknown";
@@ -99,7 +87,7 @@ const ROWS: readonly ((offers: Offers) => readonly [DaiaCopyKind, DaiaService] |
       : undefined,
   ({ loan, presentation }) => {
     const none = loan ?? presentation;
-    return none === undefined ? undefined : ["missing", none];
+    return none === undefined ? undefined : ["unavailable", none];
   },
 ];
 
@@ -111,15 +99,13 @@ export function copyStatus(item: DaiaItem): DaiaCopyStatus {
     online: serviceOf(item, "openaccess", "remote"),
   };
   const decided = ROWS.map((row) => row(offers)).find((found) => found !== undefined);
-  if (decided === undefined)
-    return { kind: "unknown", light: "UNKNOWN", reservable: false, limitations: [] };
+  if (decided === undefined) return { kind: "unknown", reservable: false, limitations: [] };
   const [kind, service] = decided;
   const limitations = service.limitations.flatMap(({ content }) => content ?? []);
   return {
     kind,
-    light: LIGHTS[kind],
     ...absence(service),
-    reservable: kind === "onLoan" || (kind === "missing" && service.href !== undefined),
+    reservable: kind === "onLoan" || (kind === "unavailable" && service.href !== undefined),
     ...(service.href === undefined ? {} : { url: service.href }),
     limitations: [...new Set(limitations)],
   };
@@ -138,7 +124,7 @@ function absence(service: DaiaService): Pick<DaiaCopyStatus, "returnDate" | "res
 export function copyPlace(
   { id, label, about, chronology, department, storage }: DaiaItem,
   position: number,
-): Pick<Copy, "id" | "department" | "location" | "shelfmark" | "issue"> {
+): Pick<BibItem, "id" | "department" | "location" | "shelfmark" | "issue"> {
   return {
     id: id ?? String(position),
     ...given("department", department?.content),
@@ -149,7 +135,10 @@ export function copyPlace(
 }
 
 /** A member, left out when it is undefined. */
-function given<K extends string>(key: K, text: string | undefined): { readonly [P in K]?: string } {
+export function given<K extends string>(
+  key: K,
+  text: string | undefined,
+): { readonly [P in K]?: string } {
   const result: { [P in K]?: string } = {};
   if (text !== undefined) result[key] = text;
   return result;

@@ -48,7 +48,7 @@ const failure = async (run: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-const ALL = { "11": ["onLoan", "onRequest"], "12": ["available"], "13": ["missing"] };
+const ALL = { "11": ["onLoan", "onRequest"], "12": ["available"], "13": ["unavailable"] };
 
 describe.each(["1.0", "0.5"] as const)("DAIA %s", (version) => {
   it.each([
@@ -69,7 +69,10 @@ describe.each(["1.0", "0.5"] as const)("DAIA %s", (version) => {
     const client = clientOf();
     await client.documents(["11", "12"], ctx);
     double.state.requests.length = 0;
-    expect(await kindsOf(client, ["12", "13"])).toEqual({ "12": ["available"], "13": ["missing"] });
+    expect(await kindsOf(client, ["12", "13"])).toEqual({
+      "12": ["available"],
+      "13": ["unavailable"],
+    });
     expect(double.state.requests).toEqual([
       expect.stringContaining("ppn%3A12&"),
       expect.stringContaining("ppn%3A13&"),
@@ -80,7 +83,7 @@ describe.each(["1.0", "0.5"] as const)("DAIA %s", (version) => {
     double.state.version = version;
     const client = clientOf();
     await client.documents(["11", "12"], ctx);
-    expect(await kindsOf(client, ["404", "405", "13"])).toEqual({ "13": ["missing"] });
+    expect(await kindsOf(client, ["404", "405", "13"])).toEqual({ "13": ["unavailable"] });
     expect(double.state.requests).toHaveLength(2);
   });
 

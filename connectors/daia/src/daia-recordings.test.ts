@@ -36,7 +36,7 @@ describe.skipIf(!isThere)("recorded answers (skipped where ../shared/peers is ab
   const zentrale = { department: "Zentrale", location: "Abteilung III", shelfmark: "ABC 12" };
   const stacks = [
     { location: "Magazin", shelfmark: "DEF 34" },
-    { kind: "onRequest", light: "GREEN", url: "http://opac.example-library.edu/loan" },
+    { kind: "onRequest", url: "http://opac.example-library.edu/loan" },
   ];
   it.each([
     [
@@ -46,7 +46,6 @@ describe.skipIf(!isThere)("recorded answers (skipped where ../shared/peers is ab
           zentrale,
           {
             kind: "onLoan",
-            light: "RED",
             returnDate: "2030-02-09",
             reservations: 2,
             reservable: true,
@@ -55,8 +54,8 @@ describe.skipIf(!isThere)("recorded answers (skipped where ../shared/peers is ab
         stacks,
       ],
     ],
-    ["available", [[zentrale, { kind: "available", light: "GREEN" }], stacks]],
-    ["unavailable", [[zentrale, { kind: "missing", light: "RED", reservable: false }], stacks]],
+    ["available", [[zentrale, { kind: "available" }], stacks]],
+    ["unavailable", [[zentrale, { kind: "unavailable", reservable: false }], stacks]],
   ])("%s", async (name, copies) => {
     const reply = await read(name);
     const items = reply.kind === "documents" ? reply.documents.flatMap((one) => one.items) : [];

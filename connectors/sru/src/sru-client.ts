@@ -32,7 +32,7 @@ export interface SruTools {
 }
 
 /** A page of titles. */
-export interface SruHits {
+interface SruHits {
   readonly total: number;
   /** The server only estimated the total. */
   readonly isEstimated?: true;

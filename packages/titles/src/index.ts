@@ -1,6 +1,6 @@
 export { coverFacts } from "./cover-facts.ts";
 export { languageName } from "./language-name.ts";
-export { listEntry, titleHeading, type TitleContext } from "./list-entry.rules.ts";
+export { listEntry, titleHeading } from "./list-entry.rules.ts";
 export { MEDIA_LABELS } from "./media-labels.ts";
 export { queryText } from "./query-texts.ts";
 export { recordFields } from "./record-fields.ts";

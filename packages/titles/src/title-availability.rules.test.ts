@@ -50,6 +50,7 @@ test.each<[string, PlacedTitle, string, string]>([
     "UNKNOWN",
     "siehe die einzelnen Bände",
   ],
-])("%s", (_, title, light, text) => {
+])("%s", (...row) => {
+  const [, title, light, text] = row;
   expect(titleAvailability(title, context)).toMatchObject({ light, text });
 });

@@ -94,7 +94,10 @@ const USUAL_NAMES: Readonly<Record<SearchedPart, readonly string[]>> = {
   id: ["rec.id", "rec.identifier", "alma.mms_id", "pica.ppn", "idn"],
 };
 
-/** The indexes that a server's description has under a usual name; the search in everything works without one. */
+/**
+ * The indexes that a server's description has under a usual name; the search in everything works without one.
+ * @public for settings proposed by the probe
+ */
 export function indexesFrom({ indexes }: ExplainedServer): Partial<IndexMap> {
   const names = new Map(indexes.map(({ name }) => [name.toLowerCase(), name]));
   const found = Object.entries(USUAL_NAMES).flatMap(([part, usual]) => {

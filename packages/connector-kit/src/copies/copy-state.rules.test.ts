@@ -12,6 +12,9 @@ test.each<[CopyState, string, string, string]>([
   [{ kind: "reserved" }, "YELLOW", "für andere vorgemerkt", "reserved by others"],
   [{ kind: "ready" }, "YELLOW", "liegt zur Abholung bereit", "set aside for collection"],
   [{ kind: "unknown" }, "UNKNOWN", "Verfügbarkeit nicht bekannt", "availability not known"],
+  [{ kind: "on_request" }, "GREEN", "auf Bestellung verfügbar", "available on request"],
+  [{ kind: "online" }, "GREEN", "online verfügbar", "available online"],
+  [{ kind: "unavailable" }, "RED", "zurzeit nicht verfügbar", "not available at present"],
   [{ kind: "missing" }, "RED", "nicht auffindbar", "missing"],
 ])("a copy in the state %j is %s", (...row) => {
   const [state, light, german, english] = row;

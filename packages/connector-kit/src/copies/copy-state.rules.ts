@@ -3,16 +3,20 @@ import { onLoanText, STATUS_TEXTS } from "../words/copy-texts.rules.ts";
 import { dayText } from "../words/day-text.rules.ts";
 
 /**
- * Where one copy is. `reserved`: still on its shelf, but needed for a waiting patron; `unknown`: it is lent to patrons, and
- * nothing says whether it is here now. `due` is undefined where the library system does not tell.
+ * Where one copy is. `on_request`: can be had once it was asked for, such as from the stacks; `reserved`: still on its
+ * shelf, but needed for a waiting patron; `unavailable`: cannot be had now, and nobody says why or until when; `unknown`: it
+ * is lent to patrons, and nothing says whether it is here now. `due` is undefined where the library system does not tell.
  */
 export type CopyState =
   | {
       readonly kind:
         | "available"
+        | "online"
+        | "on_request"
         | "reserved"
         | "reference"
         | "missing"
+        | "unavailable"
         | "on_order"
         | "transit"
         | "ready"
@@ -28,6 +32,8 @@ export interface TextDay {
 
 const LIGHTS: Readonly<Record<CopyState["kind"], Light>> = {
   available: "GREEN",
+  online: "GREEN",
+  on_request: "GREEN",
   reference: "YELLOW",
   reserved: "YELLOW",
   ready: "YELLOW",
@@ -36,6 +42,7 @@ const LIGHTS: Readonly<Record<CopyState["kind"], Light>> = {
   unknown: "UNKNOWN",
   onLoan: "RED",
   missing: "RED",
+  unavailable: "RED",
 };
 
 /** Colour of one copy. */

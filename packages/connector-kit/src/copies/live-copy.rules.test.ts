@@ -27,6 +27,7 @@ test.each<[string, Partial<LiveCopy>, object]>([
   ],
   ["that its system does not reserve", { isReservable: false }, { reservable: false }],
   ["never lent", { item: { ...item, status: "reference" } }, { reservable: false }],
+  ["with a limitation", { note: "nur 3 Tage" }, { status: "verfügbar · nur 3 Tage" }],
   ["online", { url: "https://a.example/" }, { url: "https://a.example/" }],
 ])("a copy %s", (_, more, shown) => {
   expect(toCopy({ item, state: { kind: "available" }, ...more }, context)).toMatchObject(shown);

@@ -12,7 +12,9 @@ export interface LiveCopy {
   readonly branchName?: string | undefined;
   /** Whether the library system takes reservations of it; undefined: as of any lending copy. */
   readonly isReservable?: boolean | undefined;
-  /** Where it is used, for one that is online. */
+  /** What else the library says about its use, in its own words. */
+  readonly note?: string | undefined;
+  /** Where it is used, or asked for. */
   readonly url?: string | undefined;
 }
 
@@ -21,13 +23,14 @@ export function toCopy(
   copy: LiveCopy,
   context: TextContext & { readonly isReservable: boolean },
 ): Copy {
-  const { item, state, queue, url } = copy;
+  const { item, state, queue, url, note } = copy;
+  const text = copyText(state, context);
   const { branch, status, ...place } = item;
   return {
     ...place,
     branch: copy.branchName ?? (branch === undefined ? undefined : context.branchName(branch)),
     light: lightOfCopy(state),
-    status: copyText(state, context),
+    status: note === undefined ? text : `${text} · ${note}`,
     reservable: context.isReservable && (copy.isReservable ?? status === "loanable"),
     returnDate: state.kind === "onLoan" ? state.due : undefined,
     reservations: queue === 0 ? undefined : queue,

@@ -35,6 +35,18 @@ test.each<[string, readonly ReturnType<typeof copy>[], number | undefined, objec
     { light: "UNKNOWN", text: "Verfügbarkeit nicht bekannt", total: 2 },
   ],
   [
+    "one in the stacks and one that is lent",
+    [copy({ kind: "on_request" }), copy({ kind: "onLoan", due })],
+    0,
+    { light: "GREEN", text: "auf Bestellung verfügbar", free: 1, total: 2 },
+  ],
+  [
+    "one online",
+    [copy({ kind: "online" }, false), copy({ kind: "onLoan", due })],
+    0,
+    { light: "GREEN", text: "online verfügbar" },
+  ],
+  [
     "lost",
     [copy({ kind: "missing" }, false)],
     0,

@@ -41,7 +41,9 @@ export function summariseCopies(
   };
 }
 
-const isFree = ({ state }: ShelfCopy): boolean => state.kind === "available";
+/** Somebody who wants it now gets it. */
+const isFree = ({ state }: ShelfCopy): boolean =>
+  state.kind === "available" || state.kind === "on_request";
 
 function earliestDue(copies: readonly ShelfCopy[]): IsoDate | undefined {
   const days = copies.flatMap(({ state }) => (state.kind === "onLoan" ? (state.due ?? []) : []));
@@ -51,6 +53,8 @@ function earliestDue(copies: readonly ShelfCopy[]): IsoDate | undefined {
 /** The best of the copies decides, in this order. */
 const ORDER: readonly CopyState["kind"][] = [
   "available",
+  "online",
+  "on_request",
   "unknown",
   "reference",
   "onLoan",
@@ -58,6 +62,7 @@ const ORDER: readonly CopyState["kind"][] = [
   "transit",
   "reserved",
   "on_order",
+  "unavailable",
   "missing",
 ];
 

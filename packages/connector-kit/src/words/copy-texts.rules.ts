@@ -6,6 +6,7 @@ type Text = Readonly<Record<Locale, string>>;
 export const STATUS_TEXTS = {
   available: { de: "verfügbar", en: "available" },
   online: { de: "online verfügbar", en: "available online" },
+  on_request: { de: "auf Bestellung verfügbar", en: "available on request" },
   no_access: {
     de: "online, bitte fragen Sie die Bibliothek nach dem Zugang",
     en: "online, please ask the library how to open it",
@@ -15,6 +16,7 @@ export const STATUS_TEXTS = {
   transit: { de: "unterwegs zur Abholung", en: "on its way for collection" },
   on_order: { de: "bestellt, noch nicht eingetroffen", en: "on order, not here yet" },
   missing: { de: "nicht auffindbar", en: "missing" },
+  unavailable: { de: "zurzeit nicht verfügbar", en: "not available at present" },
   reserved: { de: "für andere vorgemerkt", en: "reserved by others" },
   volumes: { de: "siehe die einzelnen Bände", en: "see the individual volumes" },
   unknown: { de: "Verfügbarkeit nicht bekannt", en: "availability not known" },
