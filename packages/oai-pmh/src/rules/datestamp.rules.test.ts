@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import {
+  fromDatestamp,
   granularityOf,
   overlappingFrom,
   parseDatestamp,
@@ -46,4 +47,11 @@ it.each([
 it("a datestamp is written as it is read", () => {
   const ms = Date.UTC(2026, 0, 2, 3, 4, 5);
   expect(parseDatestamp(toDatestamp(ms, "second"))).toBe(ms);
+});
+
+it.each([
+  ["2026-11-24", "second", "2026-11-24T00:00:00Z"],
+  ["2026-11-24T10:00:00Z", "day", "2026-11-24"],
+] as const)("from %s on, of a repository with %ss, is %s", (text, granularity, from) => {
+  expect(fromDatestamp(text, granularity)).toBe(from);
 });

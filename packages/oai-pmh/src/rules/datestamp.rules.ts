@@ -31,6 +31,10 @@ export function toDatestamp(ms: number, granularity: Granularity): string {
 export const overlappingFrom = (sinceMs: number, granularity: Granularity): string =>
   toDatestamp(sinceMs - OVERLAP_MS[granularity], granularity);
 
+/** The beginning of a time span as the operator named it. */
+export const fromDatestamp = (text: string, granularity: Granularity): string =>
+  toDatestamp(parseDatestamp(text) ?? 0, granularity);
+
 /**
  * The end of a time span as the operator named it. A day that ends the span counts as a whole where the repository has
  * seconds.
