@@ -303,3 +303,31 @@ test("while the server runs, harvested titles are found over HTTP and deleted on
     await server.stop("SIGTERM");
   }
 }, 120_000);
+
+test("a harvest that was interrupted goes on when the server starts, in a process of its own", async () => {
+  configure({ url: double.url, schedule: "0 0 1 1 *" });
+  const isAsked = new Promise<void>((resolve) => {
+    let lists = 0;
+    double.onList = () => {
+      if (++lists === 2) resolve();
+      if (lists === 2) double.faults.push({ kind: "silent" });
+    };
+  });
+  const run = started();
+  await isAsked;
+  await run.stop("SIGKILL");
+  double.onList = () => undefined;
+  double.requests.length = 0;
+  const server = await startServer(env);
+  try {
+    await vi.waitUntil(() => server.output().includes("scheduled work is done"), {
+      timeout: 60_000,
+    });
+    expect(listed()).toEqual([]);
+    expect(server.output()).toMatch(/"kind":"harvest","code":0,"output":\[.*5 new/);
+    const reply = await callServer(server, "/library/1/search", { body: searchFor("Titel") });
+    expect(await reply.json()).toMatchObject({ total: 5 });
+  } finally {
+    await server.stop("SIGTERM");
+  }
+}, 120_000);
