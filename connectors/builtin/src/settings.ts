@@ -110,7 +110,6 @@ const importFolder = z.strictObject({
   /** The files are the whole catalogue: titles that none of them has are removed. */
   full: z.prefault(z.boolean(), false),
 });
-export type ImportFolderSettings = z.infer<typeof importFolder>;
 
 /** Settings of the embedded catalogue. */
 export const catalogueSettings = z

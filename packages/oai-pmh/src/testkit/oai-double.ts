@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 
 /** A record of the stand-in. */
-export interface DoubleRecord {
+interface DoubleRecord {
   readonly identifier: string;
   /** As its granularity has it. */
   readonly datestamp: string;

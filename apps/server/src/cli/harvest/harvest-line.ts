@@ -4,7 +4,7 @@ import type { ProgressOutput } from "../import-progress.ts";
 const LOG_EVERY_MS = 5000;
 
 /** `12,300 of 45,000 records fetched, 27 %` */
-export function harvestLine({
+function harvestLine({
   records,
   expected,
 }: Pick<SpoolProgress, "records" | "expected">): string {
