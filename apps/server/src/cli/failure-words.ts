@@ -10,13 +10,15 @@ const DISK_TEXTS: Readonly<Record<StorageError["code"], string>> = {
   newer: "A newer version has written the data folder; install that version again.",
 };
 
+/** What has become of the catalogue. */
+export const AS_BEFORE = "The catalogue is as it was before, or as it was last published.";
+
 /** An unexpected failure of a command that changes a catalogue, in the operator's words. */
 export function failureWords(failure: unknown): string {
-  const asBefore = "The catalogue is as it was before, or as it was last published.";
   const error = asStorageError(failure);
   if (error instanceof StorageError) {
     const cause = error.cause instanceof Error ? ` (${error.cause.message})` : "";
-    return `${DISK_TEXTS[error.code]} ${asBefore}${cause}`;
+    return `${DISK_TEXTS[error.code]} ${AS_BEFORE}${cause}`;
   }
-  return `${error instanceof Error ? error.message : String(error)}\n${asBefore}`;
+  return `${error instanceof Error ? error.message : String(error)}\n${AS_BEFORE}`;
 }

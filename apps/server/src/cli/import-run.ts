@@ -3,7 +3,7 @@ import { readSettings, StartError } from "../settings.ts";
 import { ProjectFileError } from "../projects/file-error.ts";
 import { StorageError } from "@freihand/database";
 import { readArguments, USAGE, UsageError, type ImportOrder } from "./import-arguments.ts";
-import { failureWords } from "./failure-words.ts";
+import { AS_BEFORE, failureWords } from "./failure-words.ts";
 import { refuseForeignData } from "./data-owner.ts";
 import { ImportFileError } from "./csv-file.ts";
 import { dryRunJson, dryRunText, tablesText, type DryRun } from "./dry-run-report.ts";
