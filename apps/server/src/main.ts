@@ -28,6 +28,7 @@ import { liveSetup } from "./libraries/live-setup.ts";
 import { ProjectFileError } from "./projects/file-error.ts";
 import { keepCurrent, logRemarks } from "./projects/watch-projects.ts";
 import { loadProjects } from "./projects/projects.ts";
+import { catalogueSchedules } from "./schedules/catalogue-schedules.ts";
 import { reservationJob } from "./reservation-jobs.ts";
 import { StartError, readSettings } from "./settings.ts";
 import { sourceSecrets } from "./source-secrets.ts";
@@ -82,12 +83,13 @@ async function start(settings: Settings): Promise<void> {
   const { app, jobs, setup } = await assemble({ settings, store, log, draining });
   const address = await listen(app, settings);
   process.stdout.write(startBanner(packageFile.version, address, shownDemo(projects)));
-  const stopJobs = startJobs(jobs, log);
+  const schedules = catalogueSchedules({ ...setup, settings, environment: process.env, log });
+  const stopJobs = startJobs([...jobs, schedules.job], log);
   const stopWatching = await keepCurrent({ ...settings, reload: () => setup.reload(), log });
   onSignal(async () => {
     stopWatching();
     stopJobs();
-    await drain(app, draining, settings.drainDelayMs);
+    await Promise.all([schedules.end(), drain(app, draining, settings.drainDelayMs)]);
     setup.close();
     await closeStore(store);
   });

@@ -11,6 +11,8 @@ export interface Settings extends LinkedApps {
   /** Folder of certificates and keys of wallets. */
   readonly secretsDir: string;
   readonly projectsDir: string;
+  /** Folder whose subfolders libraries may name for scheduled imports; undefined: there are none. */
+  readonly importDir?: string;
   readonly clientDir: string;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** Addresses or networks whose `X-Forwarded-*` are trusted; empty: none. */
@@ -64,6 +66,7 @@ const environment = z.object({
   DATA_DIR: text,
   SECRETS_DIR: z.optional(text),
   PROJECTS_DIR: text,
+  IMPORT_DIR: z.optional(text),
   CLIENT_DIR: text,
   LOG_LEVEL: z.enum(LOG_LEVELS),
   TRUST_PROXY: z.string().check(z.refine((joined) => list(joined).every(isNetwork))),
@@ -121,6 +124,7 @@ const EXPECTED: Readonly<Record<keyof typeof environment.shape, string>> = {
   DATA_DIR: "a folder",
   SECRETS_DIR: "a folder",
   PROJECTS_DIR: "a folder",
+  IMPORT_DIR: "a folder",
   CLIENT_DIR: "a folder",
   LOG_LEVEL: `one of ${LOG_LEVELS.join(", ")}`,
   TRUST_PROXY:
@@ -169,6 +173,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     metaSearchesPer10Minutes: set.METASEARCH_LIMIT,
     loginsPerHour: set.LOGIN_LIMIT,
     drainDelayMs: set.DRAIN_DELAY_MS,
+    ...(set.IMPORT_DIR === undefined ? {} : { importDir: resolve(set.IMPORT_DIR) }),
     ...(set.FREIHAND_KEY === undefined ? {} : { masterKey: set.FREIHAND_KEY }),
     ...(set.FREIHAND_KEY_BEFORE === undefined ? {} : { masterKeyBefore: set.FREIHAND_KEY_BEFORE }),
   };

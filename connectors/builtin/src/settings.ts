@@ -1,7 +1,8 @@
-import { listCheck } from "@freihand/connector-kit";
+import { listCheck, secretName } from "@freihand/connector-kit";
 import { mediaType } from "@freihand/contract";
 import { csvSettings } from "@freihand/csv";
 import { itemMapping, recordNumber } from "@freihand/marc";
+import { Cron } from "croner";
 import * as z from "zod/mini";
 import { unreachableRules } from "./unreachable-rules.rules.ts";
 
@@ -57,15 +58,80 @@ const circulationPolicy = z.strictObject({
   ),
 });
 
-/** Settings of the embedded catalogue. */
-export const catalogueSettings = z.strictObject({
-  /** Location of copies in imported MARC records; undefined: every built-in mapping is tried. */
-  itemMapping: z.optional(itemMapping),
-  /** Location of the record number in imported MARC records, such as 999 $c of Koha; undefined: 001. */
-  recordNumber: z.optional(recordNumber),
-  /** How imported tables are read; undefined: everything about them is recognised. */
-  csv: z.optional(csvSettings),
+/** Whether croner reads it; the five fields of cron, in the library's time zone. */
+function isSchedule(text: string): boolean {
+  try {
+    return new Cron(text, { mode: "5-part", paused: true }).nextRun() !== null;
+  } catch {
+    return false;
+  }
+}
+
+const schedule = z
+  .string()
+  .check(
+    z.refine(isSchedule, 'is no schedule of five fields, such as "15 3 * * *" for 3:15 every day'),
+  );
+
+/** The repository that titles are harvested from. */
+const harvest = z.strictObject({
+  /** Address of the OAI-PMH 2.0 repository, without parameters. */
+  url: z
+    .url({ protocol: /^https?$/ })
+    .check(
+      z.refine((url) => !/[?#@]/.test(url), "is an address with parameters, a fragment or a login"),
+    ),
+  /** Undefined: everything. */
+  set: z.optional(z.string().check(z.regex(/^[^\s]{1,200}$/, "is no name of a set"))),
+  /** Undefined: the repository's MARC 21. */
+  metadataPrefix: z.optional(
+    z.string().check(z.regex(/^[\w.!~*'()-]{1,100}$/, "is no metadataPrefix")),
+  ),
+  /** Undefined: only by hand. */
+  schedule: z.optional(schedule),
+  /** Days after which everything is fetched again; undefined: as the repository needs it. */
+  fullEveryDays: z.optional(z.int().check(z.minimum(1), z.maximum(366))),
+  /** Name of the secret with the certificates of the library's own authority (PEM). */
+  ca: z.optional(secretName),
 });
+
+/** The folder whose files are imported. */
+const importFolder = z.strictObject({
+  /** Below the operator's `IMPORT_DIR`. */
+  folder: z
+    .string()
+    .check(
+      z.regex(
+        /^[A-Za-z0-9_][\w.-]*(?:\/[A-Za-z0-9_][\w.-]*)*$/,
+        "is no folder below IMPORT_DIR, such as lindenau or exports/lindenau",
+      ),
+    ),
+  schedule,
+  /** The files are the whole catalogue: titles that none of them has are removed. */
+  full: z.prefault(z.boolean(), false),
+});
+
+/** Settings of the embedded catalogue. */
+export const catalogueSettings = z
+  .strictObject({
+    /** Location of copies in imported MARC records; undefined: every built-in mapping is tried. */
+    itemMapping: z.optional(itemMapping),
+    /** Location of the record number in imported MARC records, such as 999 $c of Koha; undefined: 001. */
+    recordNumber: z.optional(recordNumber),
+    /** How imported tables are read; undefined: everything about them is recognised. */
+    csv: z.optional(csvSettings),
+    /** Undefined: titles are imported. */
+    harvest: z.optional(harvest),
+    /** Undefined: titles are imported by hand only. */
+    import: z.optional(importFolder),
+  })
+  .check(
+    z.refine(({ harvest: from, import: folder }) => from === undefined || folder === undefined, {
+      message:
+        "stands beside harvest; a catalogue has one of them: a full harvest removes what was imported",
+      path: ["import"],
+    }),
+  );
 export type CatalogueSettings = z.infer<typeof catalogueSettings>;
 
 /** Settings of the embedded accounts. */

@@ -1,8 +1,9 @@
 import { dayAt } from "@freihand/contract";
 import { readSettings, StartError } from "../settings.ts";
 import { ProjectFileError } from "../projects/file-error.ts";
-import { asStorageError, StorageError } from "@freihand/database";
+import { StorageError } from "@freihand/database";
 import { readArguments, USAGE, UsageError, type ImportOrder } from "./import-arguments.ts";
+import { AS_BEFORE, failureWords } from "./failure-words.ts";
 import { refuseForeignData } from "./data-owner.ts";
 import { ImportFileError } from "./csv-file.ts";
 import { dryRunJson, dryRunText, tablesText, type DryRun } from "./dry-run-report.ts";
@@ -173,18 +174,6 @@ const interruptedText = ({ keepGoing }: ImportOrder): string =>
     ? "Interrupted. What was read is in the catalogue.\n"
     : "Interrupted. The catalogue is as it was before.\n";
 
-const DISK_TEXTS: Readonly<Record<StorageError["code"], string>> = {
-  full: "The disk is full.",
-  read_only: "The data folder may not be written.",
-  busy: "The database is in use by another process.",
-  io: "The disk failed.",
-  corrupt: "A file of the data folder is damaged.",
-  cannot_open: "A file could not be opened.",
-  newer: "A newer version has written the data folder; install that version again.",
-};
-
-const AS_BEFORE = "The catalogue is as it was before, or as it was last published.";
-
 function reportFailure(error: unknown, { isStopped }: Outside): number {
   if (isStopped()) {
     process.stderr.write("Interrupted. The catalogue is as it was before.\n");
@@ -206,14 +195,6 @@ function reportFailure(error: unknown, { isStopped }: Outside): number {
     process.stderr.write(`${error.message}\n`);
     return EXIT.notBegun;
   }
-  process.stderr.write(`${failureText(asStorageError(error))}\n`);
+  process.stderr.write(`${failureWords(error)}\n`);
   return EXIT.failed;
-}
-
-function failureText(error: unknown): string {
-  if (error instanceof StorageError) {
-    const cause = error.cause instanceof Error ? ` (${error.cause.message})` : "";
-    return `${DISK_TEXTS[error.code]} ${AS_BEFORE}${cause}`;
-  }
-  return `${error instanceof Error ? error.message : String(error)}\n${AS_BEFORE}`;
 }

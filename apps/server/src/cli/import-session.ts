@@ -146,7 +146,10 @@ export class ImportSession {
   }
 }
 
-async function startImport(options: SessionOptions): Promise<CatalogueImport> {
+/** Begins an import once no other one is running. @throws the signal's reason when it is aborted before */
+export async function startImport(
+  options: Pick<SessionOptions, "dataDir" | "owner" | "onWaiting" | "signal">,
+): Promise<CatalogueImport> {
   let hasNotified = false;
   for (;;) {
     const started = await CatalogueImport.start(options.dataDir, options.owner);

@@ -41,6 +41,22 @@ export function writeProject(projectsDir: string): void {
   writeFileSync(join(projectsDir, "basic", "libraries", "1.json"), JSON.stringify(LIBRARY));
 }
 
+/** The same project with its library written as sources, and these settings of its catalogue. */
+export function writeSources(projectsDir: string, catalogue: object): void {
+  writeProject(projectsDir);
+  const { connector: _connector, settings, ...library } = LIBRARY;
+  const { policy, ...details } = settings;
+  const { currency, ...rules } = policy;
+  const sources = {
+    catalogue: { kind: "embedded", ...catalogue },
+    account: { kind: "embedded", policy: rules },
+  };
+  writeFileSync(
+    join(projectsDir, "basic", "libraries", "1.json"),
+    JSON.stringify({ ...library, ...details, currency, sources }),
+  );
+}
+
 /** The fields of a record that a test changes. */
 export interface RecordFacts {
   /** Leader/05. */

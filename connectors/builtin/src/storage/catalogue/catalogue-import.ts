@@ -15,6 +15,7 @@ import {
   type CatalogueOwner,
   type FolderLock,
 } from "./catalogue-folder.ts";
+import { copyHarvested, HarvestedTitles } from "./harvested-titles.ts";
 import { prepareDataFolder, publishedFile, publishFile } from "./published-catalogues.ts";
 import { PublishedRecords } from "./published-records.ts";
 import { CATALOGUE_FORMAT, createCatalogueTables } from "./catalogue-schema.ts";
@@ -43,6 +44,7 @@ export class CatalogueImport {
   readonly #isAnew: boolean;
   readonly #writer: CatalogueWriter;
   readonly #baseline: PublishedRecords;
+  #harvested: HarvestedTitles | undefined;
   readonly counts: ImportCounts = { new: 0, changed: 0, unchanged: 0, removed: 0 };
 
   private constructor(dataDir: string, owner: CatalogueOwner, lock: FolderLock) {
@@ -129,6 +131,12 @@ export class CatalogueImport {
     return rows.map((found) => ({ row: Number(found["row"]), id: String(found["id"]) }));
   }
 
+  /** What is known of the repository that the catalogue is harvested from. */
+  get harvested(): HarvestedTitles {
+    this.#harvested ??= withStorageErrors(() => new HarvestedTitles(this.#db));
+    return this.#harvested;
+  }
+
   /**
    * Makes everything stored so far the library's catalogue; ends the import. An import that changed nothing publishes
    * nothing.
@@ -141,8 +149,7 @@ export class CatalogueImport {
   }
 
   #publish(): void {
-    const { new: added, changed, removed } = this.counts;
-    if (this.#published !== undefined && added + changed + removed === 0 && !this.#isAnew) {
+    if (this.#published !== undefined && !this.#hasChanged()) {
       this.abandon();
       return;
     }
@@ -158,6 +165,11 @@ export class CatalogueImport {
     publishFile(this.#dataDir, this.#owner, this.#generation);
     removeLeftovers(this.#folder, [...this.#keptNames(), this.#generation]);
     this.#lock.release();
+  }
+
+  #hasChanged(): boolean {
+    const { new: added, changed, removed } = this.counts;
+    return this.#isAnew || added + changed + removed > 0 || this.#harvested?.hasChanged === true;
   }
 
   /** Discards everything that was stored; ends the import. May follow a `publish` that failed. */
@@ -222,6 +234,7 @@ function indexAnew(path: string, published: string): DatabaseSync {
   for (const row of old.prepare("select json from records order by row").iterate()) {
     writer.put(parseStoredRecord(row["json"]));
   }
+  copyHarvested(old, fresh);
   fresh.exec("commit");
   old.close();
   return fresh;

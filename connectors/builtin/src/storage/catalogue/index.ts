@@ -4,4 +4,4 @@ export { FtsCatalogue } from "../search/fts-catalogue.ts";
 export { CatalogueFile } from "./catalogue-file.ts";
 export { catalogueFolder, lockFolder, type CatalogueOwner } from "./catalogue-folder.ts";
 export { CatalogueImport, type ImportCounts } from "./catalogue-import.ts";
-export { publishedFile, publishedFiles } from "./published-catalogues.ts";
+export { publishedFile, publishedFiles, publishedHarvestMark } from "./published-catalogues.ts";

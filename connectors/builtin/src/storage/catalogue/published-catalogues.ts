@@ -6,6 +6,7 @@ import { databasePath, openDatabase } from "@freihand/database";
 import type { BuiltinSchema } from "../schema.ts";
 import { openReadOnly } from "@freihand/database/reader";
 import { catalogueFolder, type CatalogueOwner } from "./catalogue-folder.ts";
+import { harvestMarkOf } from "./harvested-titles.ts";
 
 const BUSY_TIMEOUT_MS = 5000;
 
@@ -49,6 +50,18 @@ export function publishedFile(dataDir: string, owner: CatalogueOwner): string | 
     return published.current(owner);
   } finally {
     published.close();
+  }
+}
+
+/** How far the repository of a library's published catalogue has been harvested. @returns undefined: it never was */
+export function publishedHarvestMark(dataDir: string, owner: CatalogueOwner): string | undefined {
+  const name = publishedFile(dataDir, owner);
+  if (name === undefined) return undefined;
+  const db = openReadOnly(join(dataDir, catalogueFolder(owner), name));
+  try {
+    return harvestMarkOf(db);
+  } finally {
+    db.close();
   }
 }
 

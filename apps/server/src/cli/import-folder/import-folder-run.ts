@@ -1,0 +1,188 @@
+import { mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, statSync } from "node:fs";
+import { writeFileSync } from "node:fs";
+import { join, sep } from "node:path";
+import { parseArgs } from "node:util";
+import { lockFolder, type CatalogueOwner } from "@freihand/connector-builtin/catalogue";
+import { libraryIdText, projectId } from "@freihand/contract";
+import * as z from "zod/mini";
+import { ProjectFileError } from "../../projects/file-error.ts";
+import { readSettings, StartError } from "../../settings.ts";
+import { refuseForeignData } from "../data-owner.ts";
+import { failureWords } from "../failure-words.ts";
+import { UsageError } from "../import-arguments.ts";
+import { EXIT } from "../import-exit.ts";
+import { importLibrary, type ImportTarget } from "../import-library.ts";
+import { runImport, type Outside } from "../import-run.ts";
+import { filesDue, type FolderFile, type NotedFiles } from "./files-due.rules.ts";
+
+const USAGE = `npm run import-folder -- --library ID [--project NAME]
+
+Imports the files of the folder that the library's file names in sources.catalogue.import, as npm run import does: those
+that are new or have changed since they were imported. The server does the same by itself at the times of the schedule.
+
+Exit codes: 0 everything was read, or there was nothing new · 1 failed or interrupted; such a file is tried again
+            2 wrong use, or a folder is missing · 3 done, but something could not be read
+`;
+
+const OPTIONS = {
+  library: { type: "string" },
+  project: { type: "string", default: "basic" },
+  help: { type: "boolean", default: false },
+} as const;
+
+const notedFiles = z.record(z.string(), z.object({ size: z.number(), changedMs: z.number() }));
+
+/** Runs the command. @returns its exit code */
+export async function runImportFolder(outside: Outside): Promise<number> {
+  try {
+    return await run(outside);
+  } catch (error) {
+    const isUsage =
+      error instanceof UsageError ||
+      error instanceof StartError ||
+      error instanceof ProjectFileError;
+    process.stderr.write(`${isUsage ? error.message : failureWords(error)}\n`);
+    return isUsage ? EXIT.notBegun : EXIT.failed;
+  }
+}
+
+async function run(outside: Outside): Promise<number> {
+  const values = parse(outside.args);
+  if (values.help) {
+    process.stdout.write(USAGE);
+    return EXIT.done;
+  }
+  const { dataDir, projectsDir, importDir } = readSettings(outside.environment);
+  refuseForeignData(dataDir);
+  const project = projectId.safeParse(values.project);
+  const library = libraryIdText.safeParse(values.library);
+  if (!library.success || !project.success)
+    throw new UsageError("--library needs the number of a library, --project the name of one");
+  const order = { project: project.data, library: library.data };
+  const target = importLibrary(projectsDir, order);
+  const folder = folderOf(target, importDir);
+  const kept = keptFolder(dataDir, target.owner);
+  const lock = lockFolder(kept);
+  if (lock === undefined) {
+    process.stderr.write("Another import from this folder is running; nothing was done.\n");
+    return EXIT.failed;
+  }
+  try {
+    const isFull = target.settings.import?.full === true;
+    return await importFiles({ folder, kept, isFull, order }, outside);
+  } finally {
+    lock.release();
+  }
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS }).values;
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : "wrong arguments");
+  }
+}
+
+/** Where a library's imports from a folder are noted. */
+const keptFolder = (dataDir: string, { project, library }: CatalogueOwner): string =>
+  join(dataDir, "import", project, String(library));
+
+/** @throws {UsageError} when there is no such folder, or it leads out of `IMPORT_DIR` */
+function folderOf({ settings, file }: ImportTarget, importDir: string | undefined): string {
+  const named = settings.import?.folder;
+  if (named === undefined)
+    throw new UsageError(`${file.libname} has no folder: its file has no sources.catalogue.import`);
+  if (importDir === undefined)
+    throw new UsageError(
+      `IMPORT_DIR is not set: name the folder there in which ${named} of ${file.libname} is`,
+    );
+  const top = realPath(importDir);
+  const folder = realPath(join(importDir, named));
+  if (!folder.startsWith(`${top}${sep}`))
+    throw new UsageError(`${named} leads out of IMPORT_DIR (${importDir}), and is not read`);
+  if (!statSync(folder).isDirectory()) throw new UsageError(`${folder} is not a folder`);
+  return folder;
+}
+
+function realPath(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    throw new UsageError(`${path}: there is no such folder, or it may not be read`);
+  }
+}
+
+interface FolderImport {
+  readonly folder: string;
+  readonly kept: string;
+  readonly isFull: boolean;
+  readonly order: CatalogueOwner;
+}
+
+async function importFiles(folderImport: FolderImport, outside: Outside): Promise<number> {
+  const { folder, kept, isFull } = folderImport;
+  const due = filesDue({
+    files: filesIn(folder),
+    noted: readNoted(kept),
+    nowMs: Date.now(),
+    isFull,
+  });
+  if (due.length === 0) process.stdout.write(`Nothing new in ${folder}.\n`);
+  const groups = isFull && due.length > 0 ? [due] : due.map((file) => [file]);
+  const codes: number[] = [];
+  for (const group of groups) {
+    if (outside.isStopped()) break;
+    codes.push(await importGroup(group, folderImport, outside));
+  }
+  return worst(codes);
+}
+
+/** Files that were read are noted, even where some of their records were refused: they would be so again. */
+async function importGroup(
+  files: readonly FolderFile[],
+  { folder, kept, isFull, order: { project, library } }: FolderImport,
+  outside: Outside,
+): Promise<number> {
+  const paths = files.map(({ name }) => join(folder, name));
+  process.stdout.write(`${paths.join(", ")}:\n`);
+  const options = ["--project", project, "--library", String(library)];
+  const args = [...options, ...(isFull ? ["--full"] : []), "--", ...paths];
+  const code = await runImport({ ...outside, args });
+  if (code === EXIT.done || code === EXIT.incomplete) note(kept, files);
+  else process.stderr.write(`${paths.join(", ")}: not imported, and tried again next time.\n`);
+  return code;
+}
+
+/** Failed before wrong before incomplete. */
+function worst(codes: readonly number[]): number {
+  const order = [EXIT.failed, EXIT.notBegun, EXIT.incomplete];
+  return order.find((code) => codes.includes(code)) ?? EXIT.done;
+}
+
+const filesIn = (folder: string): readonly FolderFile[] =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => {
+      const { size, mtimeMs } = statSync(join(folder, name));
+      return { name, size, changedMs: Math.round(mtimeMs) };
+    });
+
+const NOTED = "done.json";
+
+function readNoted(kept: string): NotedFiles {
+  try {
+    return notedFiles.parse(JSON.parse(readFileSync(join(kept, NOTED), "utf8")));
+  } catch {
+    // nothing was imported yet, or it was being written when the machine stopped: importing again does no harm
+    return {};
+  }
+}
+
+function note(kept: string, files: readonly FolderFile[]): void {
+  mkdirSync(kept, { recursive: true, mode: 0o700 });
+  const added = files.map(({ name, ...facts }) => [name, facts] as const);
+  const all = { ...readNoted(kept), ...Object.fromEntries(added) };
+  const path = join(kept, NOTED);
+  writeFileSync(`${path}.new`, JSON.stringify(all), { mode: 0o600 });
+  renameSync(`${path}.new`, path);
+}

@@ -1,0 +1,61 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { Logger } from "pino";
+import type { Job } from "../jobs.ts";
+import type { Projects } from "../projects/projects.ts";
+import { scheduledWork, type ScheduledWork } from "./scheduled-work.ts";
+import { Scheduler } from "./scheduler.ts";
+import { WorkProcesses } from "./work-process.ts";
+
+/** What the schedules of catalogues need. */
+export interface SchedulesParts {
+  readonly projects: Pick<Projects, "all">;
+  readonly settings: { readonly dataDir: string; readonly importDir?: string };
+  readonly environment: NodeJS.ProcessEnv;
+  readonly log: Pick<Logger, "info" | "warn">;
+}
+
+/** The schedules of all libraries, running. */
+export interface CatalogueSchedules {
+  readonly job: Job;
+  readonly end: () => Promise<void>;
+}
+
+const FOLLOWED_MS = 15_000;
+
+/** Harvests and imports as the libraries' files schedule them; a harvest that was interrupted goes on at once. */
+export function catalogueSchedules({
+  projects,
+  settings,
+  environment,
+  log,
+}: SchedulesParts): CatalogueSchedules {
+  const processes = new WorkProcesses(environment, log);
+  const work = () => scheduledWork(projects);
+  const scheduler = new Scheduler({ work, run: (one) => processes.run(one) });
+  for (const one of work()) {
+    if (one.kind === "import" && settings.importDir === undefined)
+      log.warn(
+        { project: one.project, library: one.library },
+        "the library's file schedules imports from a folder, but IMPORT_DIR is not set",
+      );
+    if (isUnfinished(one, settings.dataDir)) void scheduler.start(one);
+  }
+  return {
+    job: {
+      what: "following the schedules of catalogues",
+      everyMs: FOLLOWED_MS,
+      run: async () => {
+        scheduler.update();
+      },
+    },
+    end: () => {
+      scheduler.end();
+      return processes.end();
+    },
+  };
+}
+
+const isUnfinished = ({ kind, project, library }: ScheduledWork, dataDir: string): boolean =>
+  kind === "harvest" &&
+  existsSync(join(dataDir, "harvest", project, String(library), "progress.json"));
