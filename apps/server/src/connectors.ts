@@ -5,6 +5,7 @@ import {
   embeddedForm,
   type OpenBuiltinStorage,
 } from "@freihand/connector-builtin";
+import { koha, kohaForm } from "@freihand/connector-koha";
 import { sip2, sip2Form } from "@freihand/connector-sip2";
 import type { SourceForm, SourceKind } from "@freihand/connector-kit";
 import type { ProjectId } from "@freihand/contract";
@@ -12,7 +13,7 @@ import { settingsOf } from "./projects/library-sources.ts";
 import type { LoadedLibrary } from "./projects/read-libraries.ts";
 
 /** The kinds of source that a library's file may name. A new one is a line here and a dependency of the server. */
-export const SOURCE_FORMS: readonly SourceForm[] = [embeddedForm, sip2Form];
+export const SOURCE_FORMS: readonly SourceForm[] = [embeddedForm, kohaForm, sip2Form];
 
 /** What the connectors keep on this server. */
 export interface ConnectorStores {
@@ -22,6 +23,7 @@ export interface ConnectorStores {
 /** The kinds that open the sources of a project's libraries. */
 export const sourceKinds = (project: ProjectId, stores: ConnectorStores): readonly SourceKind[] => [
   embedded({ project, storage: stores.builtin }),
+  koha,
   sip2,
 ];
 

@@ -1,0 +1,45 @@
+import {
+  answerTo,
+  isYes,
+  refusalReply,
+  translate,
+  type ActionRequest,
+  type ActionResult,
+} from "@freihand/connector-kit";
+import { readAccount } from "../account/patron-account.ts";
+import { accountAfter, type ActionContext } from "./action-context.ts";
+import { refusedHold } from "./reserve-steps.ts";
+
+/** Cancels a reservation after a confirmation. */
+export async function cancelSteps(
+  context: ActionContext,
+  { id, answers }: ActionRequest & { readonly id: string },
+): Promise<ActionResult> {
+  const { parts, patron, sent, ctx } = context;
+  const { account } = await readAccount(parts, patron, ctx);
+  const entry = account.reservations.find((one) => one.id === id);
+  if (entry === undefined && !sent.isHoldSent)
+    return refusalReply("not_found", translate(ctx.locale, "cancel.not_found"));
+  const title = entry?.title ?? id;
+  if (entry?.cancel.ok === false)
+    return refusalReply("conflict", translate(ctx.locale, "renew.unknown"));
+  if (!isYes(answerTo(answers, "confirm"))) {
+    const message = translate(ctx.locale, "cancel.confirm", { title });
+    return { status: "CLIENT_CONFIRMATION_NEEDED", step: "confirm", message };
+  }
+  if (entry !== undefined) {
+    ctx.signal.throwIfAborted();
+    sent.isHoldSent = true;
+    const outcome = await parts.calls.cancelHold(Number(id), new AbortController().signal);
+    if (!outcome.ok) return refusedHold(outcome, context);
+    if (outcome.value) return requested(title, context);
+  }
+  const message = translate(ctx.locale, "cancel.done", { title });
+  return { status: "OK", message, ...(await accountAfter(context)) };
+}
+
+/** The copy lies ready: only staff can take it back, so nothing is cancelled yet. */
+async function requested(title: string, context: ActionContext): Promise<ActionResult> {
+  const message = translate(context.ctx.locale, "cancel.requested", { title });
+  return { status: "ERROR", code: "conflict", message, ...(await accountAfter(context)) };
+}
