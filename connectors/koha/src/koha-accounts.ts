@@ -57,7 +57,7 @@ async function login(
   const { patronId } = validation;
   const patron = await calls.patron(patronId, signal);
   const card = patron?.cardnumber ?? patron?.userid;
-  if (patron === undefined || card === undefined || card === null) return FAILED;
+  if (patron === undefined || card === undefined) return FAILED;
   const secret = writeSecret({ patronId, password });
   return { ok: true, patron: { userId: card, secret }, name: nameOf(patron) };
 }

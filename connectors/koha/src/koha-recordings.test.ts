@@ -59,7 +59,7 @@ describe.skipIf(!isRecorded)("answers recorded from Koha 23.05", () => {
     const holds = await replaying("48-").calls.holds(2, signal);
     expect(holds.map(({ status, item_id: item }) => [status, item])).toEqual([
       ["W", 21],
-      [null, null],
+      [undefined, undefined],
       ["T", expect.any(Number)],
     ]);
     await expect(replaying("48-").calls.holds(3, signal)).rejects.toThrow("bad_reply");
@@ -67,7 +67,7 @@ describe.skipIf(!isRecorded)("answers recorded from Koha 23.05", () => {
     expect(await replaying("26-").calls.biblio(3, signal)).toMatchObject({ biblio_id: 3 });
     expect(await replaying("30-").calls.biblio(99_999, signal)).toBeUndefined();
     const copies = await replaying("35-").calls.publicItems(6, signal);
-    expect(copies?.map((one) => one.checked_out_date)).toEqual([null, "2026-12-18"]);
+    expect(copies?.map((one) => one.checked_out_date)).toEqual([undefined, "2026-12-18"]);
     expect(await replaying("37-").calls.libraries(signal)).toHaveLength(3);
     expect(await replaying("51-").calls.pickupLocations("biblios/30", 2, signal)).toHaveLength(3);
   });
@@ -137,7 +137,7 @@ describe.skipIf(!isRecorded)("answers recorded from Koha 23.05", () => {
     ["44-", "/checkouts/999/renewal", undefined],
     ["48-", "/holds?patron_id=1", undefined],
     ["30-", "/biblios/99999", undefined],
-    ["35-", "/public/biblios/1/items", undefined],
+    ["35-", "/public/biblios/4/items", undefined],
     ["37-", "/public/libraries", undefined],
     ["51-", "/biblios/1/pickup_locations?patron_id=1", undefined],
     ["52-", "/holds", { patron_id: 1, biblio_id: 1, pickup_library_id: "NORD" }],

@@ -62,7 +62,7 @@ function open(server: KohaServer, tools: SourceTools): Opened {
   const { library, now, secret, details } = tools;
   const ca = server.ca === undefined ? undefined : secret(server.ca);
   const { http, isOpen, close } = libraryHttp(library, { ca, parallel: server.parallel });
-  const url = server.url.replace(/\/+$/, "");
+  const url = server.url.endsWith("/") ? server.url.slice(0, -1) : server.url;
   const login = toLogin(server, secret);
   const calls = new KohaCalls(new KohaClient({ library, url, login, http, now }));
   const titles = new KnownTitles(calls, tools, server.titles);

@@ -36,7 +36,9 @@ export class KnownBranches {
   async #ask(): Promise<ReadonlyMap<string, string>> {
     try {
       const rows = await this.#calls.libraries(new AbortController().signal);
-      return new Map(rows.flatMap(({ library_id: id, name }) => (name ? [[id, name]] : [])));
+      return new Map(
+        rows.flatMap(({ library_id: id, name }) => (name === undefined ? [] : [[id, name]])),
+      );
     } catch {
       this.#until = 0;
       return new Map();

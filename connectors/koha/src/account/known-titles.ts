@@ -94,18 +94,24 @@ export class KnownTitles {
   }
 }
 
+const CARD = new Set(["/", ":", ";", ",", " "]);
+
 /** Koha keeps the punctuation of a catalogue card. */
-const plain = (text: string): string => text.replace(/[\s/:;,]+$/u, "");
+function plain(text: string): string {
+  let end = text.length;
+  while (CARD.has(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
 
 function ofBiblio(
   { biblio_id: id, title, subtitle, author }: KohaBiblio,
   join: KohaServer["titles"],
 ): ShownTitle {
-  const whole = [title, subtitle].flatMap((part) => (part ? [plain(part)] : []));
+  const whole = [title, subtitle].flatMap((part) => (part === undefined ? [] : [plain(part)]));
   return {
     title: whole.length === 0 ? `(${String(id)})` : whole.join(": "),
     format: "UNKNOWN",
     ...(join === "id" && { recordId: String(id) }),
-    ...(author && { author: plain(author) }),
+    ...(author !== undefined && { author: plain(author) }),
   };
 }

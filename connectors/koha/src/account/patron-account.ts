@@ -142,7 +142,7 @@ function blocksOf({ patron, owed, parts }: Facts): readonly CardBlock[] {
 }
 
 export const nameOf = ({ firstname, surname }: KohaPatron): string =>
-  [firstname, surname].filter((part) => part).join(" ");
+  [firstname, surname].filter((part) => part !== undefined).join(" ");
 
 function toAccount(
   userId: string,
@@ -193,24 +193,28 @@ const goneTitle = ({ locale }: CallContext): ShownTitle => ({
   format: "UNKNOWN",
 });
 
+const titleOf = (item: KohaItem | undefined, { titles }: Facts): ShownTitle | undefined =>
+  item === undefined ? undefined : titles.get(item.biblio_id);
+
 /** @returns the title alone when Koha names no due date that exists */
 function lentItem(checkout: KohaCheckout, facts: Facts): LentItem | string {
-  const { parts, ctx, items, titles, branchName } = facts;
+  const { parts, ctx, items, branchName } = facts;
   const item = items.get(checkout.item_id);
-  const shown = titles.get(item?.biblio_id ?? Number.NaN) ?? goneTitle(ctx);
+  const shown = titleOf(item, facts) ?? goneTitle(ctx);
   const due = toDay(checkout.due_date, parts);
   if (due === undefined) return shown.title;
   const branch = checkout.library_id;
   const renewal = facts.renewals.get(checkout.checkout_id);
+  const { offers } = parts.server;
   return {
     ...shown,
     id: String(checkout.checkout_id),
     barcode: item?.external_id ?? String(checkout.item_id),
     status: dueText(due, { locale: ctx.locale, today: todayOf(parts) }),
     deadline: due,
-    ...(branch && { lendingBranch: branchName(branch) }),
-    renew: parts.server.offers.renew ? toRenew(renewal) : { ok: false, reason: "not_allowed" },
-    ...(renewal?.error === "on_reserve" && { reservedByOthers: true }),
+    lendingBranch: branch === undefined ? undefined : branchName(branch),
+    renew: offers.renew ? toRenew(renewal) : { ok: false, reason: "not_allowed" },
+    reservedByOthers: renewal?.error === "on_reserve" ? true : undefined,
   };
 }
 
@@ -230,22 +234,27 @@ function reservation(hold: KohaHold, facts: Facts): Reservation {
   const { offers } = parts.server;
   const state = holdState(hold.status, hold.suspended);
   const isOpen = state === "waiting" || state === "suspended";
+  const mayChange = offers.change && isOpen;
   const branch = hold.pickup_library_id;
   return {
     ...(titles.get(hold.biblio_id) ?? goneTitle(ctx)),
     id: String(hold.hold_id),
     state,
     status: holdText(hold, facts),
-    ...(branch && { branchId: branch, branch: branchName(branch) }),
+    ...(branch !== undefined && { branchId: branch, branch: branchName(branch) }),
     expirationDate: toDay(hold.expiration_date, parts),
     readyDate: toDay(hold.waiting_date, parts),
-    ...(isOpen && hold.priority ? { position: hold.priority } : {}),
+    ...(isOpen && { position: placeOf(hold) }),
     ...(state === "suspended" && { suspendedUntil: toDay(hold.suspended_until, parts) }),
-    change: { branch: offers.change && isOpen, suspend: offers.change && isOpen },
+    change: { branch: mayChange, suspend: mayChange },
     // what is on its way to the patron is stopped only at the desk
     cancel: { ok: offers.cancel && state !== "transit" },
   };
 }
+
+/** Place in the queue; what has been found for its patron has 0. */
+const placeOf = ({ priority = 0 }: KohaHold): number | undefined =>
+  priority > 0 ? priority : undefined;
 
 function holdText(hold: KohaHold, { parts, ctx: { locale } }: Facts): string {
   const say = (day: IsoDate) => ({ day: dayText(day, todayOf(parts), locale) });
@@ -263,25 +272,29 @@ function holdText(hold: KohaHold, { parts, ctx: { locale } }: Facts): string {
       ? translate(locale, "reservation.suspended")
       : translate(locale, "reservation.suspended-until", say(until));
   }
-  return hold.priority
-    ? translate(locale, "reservation.waiting", { position: hold.priority })
-    : translate(locale, "reservation.placed");
+  const position = placeOf(hold);
+  return position === undefined
+    ? translate(locale, "reservation.placed")
+    : translate(locale, "reservation.waiting", { position });
 }
 
-function fee(line: KohaLine, { parts, ctx, items, titles }: Facts): Fee {
-  const key = feeKind(line.debit_type ?? "");
-  const said = line.description ?? line.debit_type ?? line.credit_type ?? undefined;
-  const item = items.get(line.item_id ?? Number.NaN);
-  const title = titles.get(item?.biblio_id ?? Number.NaN)?.title;
+function fee(line: KohaLine, facts: Facts): Fee {
+  const { parts, items } = facts;
+  const item = line.item_id === undefined ? undefined : items.get(line.item_id);
+  const cents = toCents(line.amount_outstanding);
   return {
     id: String(line.account_line_id),
-    amount: {
-      cents: toCents(line.amount_outstanding),
-      currency: parts.tools.details.currency,
-    },
+    amount: { cents, currency: parts.tools.details.currency },
     date: toDay(line.date, parts),
-    kind: key === undefined ? said : translate(ctx.locale, key),
-    ...(title !== undefined && { title }),
-    ...(line.checkout_id ? { loanId: String(line.checkout_id) } : {}),
+    kind: kindOf(line, facts),
+    title: titleOf(item, facts)?.title,
+    loanId: line.checkout_id === undefined ? undefined : String(line.checkout_id),
   };
+}
+
+/** The app's word for it, else Koha's. */
+function kindOf(line: KohaLine, { ctx: { locale } }: Facts): string | undefined {
+  const key = feeKind(line.debit_type ?? "");
+  if (key !== undefined) return translate(locale, key);
+  return line.description ?? line.debit_type ?? line.credit_type;
 }

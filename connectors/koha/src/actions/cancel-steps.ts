@@ -6,7 +6,8 @@ import {
   type ActionRequest,
   type ActionResult,
 } from "@freihand/connector-kit";
-import { readAccount } from "../account/patron-account.ts";
+import type { Reservation } from "@freihand/contract";
+import { patronAccount } from "../account/patron-account.ts";
 import { accountAfter, type ActionContext } from "./action-context.ts";
 import { refusedHold } from "./reserve-steps.ts";
 
@@ -16,25 +17,29 @@ export async function cancelSteps(
   { id, answers }: ActionRequest & { readonly id: string },
 ): Promise<ActionResult> {
   const { parts, patron, sent, ctx } = context;
-  const { account } = await readAccount(parts, patron, ctx);
-  const entry = account.reservations.find((one) => one.id === id);
-  if (entry === undefined && !sent.isHoldSent)
-    return refusalReply("not_found", translate(ctx.locale, "cancel.not_found"));
-  const title = entry?.title ?? id;
-  if (entry?.cancel.ok === false)
-    return refusalReply("conflict", translate(ctx.locale, "renew.unknown"));
-  if (!isYes(answerTo(answers, "confirm"))) {
-    const message = translate(ctx.locale, "cancel.confirm", { title });
-    return { status: "CLIENT_CONFIRMATION_NEEDED", step: "confirm", message };
-  }
-  if (entry !== undefined) {
-    ctx.signal.throwIfAborted();
-    sent.isHoldSent = true;
-    const outcome = await parts.calls.cancelHold(Number(id), new AbortController().signal);
-    if (!outcome.ok) return refusedHold(outcome, context);
-    if (outcome.value) return requested(title, context);
-  }
-  const message = translate(ctx.locale, "cancel.done", { title });
+  const { reservations } = await patronAccount(parts, patron, ctx);
+  const entry = reservations.find((one) => one.id === id);
+  if (entry === undefined)
+    return sent.isHoldSent
+      ? cancelled(id, context)
+      : refusalReply("not_found", translate(ctx.locale, "cancel.not_found"));
+  if (!entry.cancel.ok) return refusalReply("conflict", translate(ctx.locale, "renew.unknown"));
+  if (isYes(answerTo(answers, "confirm"))) return cancel(entry, context);
+  const message = translate(ctx.locale, "cancel.confirm", { title: entry.title });
+  return { status: "CLIENT_CONFIRMATION_NEEDED", step: "confirm", message };
+}
+
+async function cancel({ id, title }: Reservation, context: ActionContext): Promise<ActionResult> {
+  const { parts, sent, ctx } = context;
+  ctx.signal.throwIfAborted();
+  sent.isHoldSent = true;
+  const outcome = await parts.calls.cancelHold(Number(id), new AbortController().signal);
+  if (!outcome.ok) return refusedHold(outcome, context);
+  return outcome.value ? requested(title, context) : cancelled(title, context);
+}
+
+async function cancelled(title: string, context: ActionContext): Promise<ActionResult> {
+  const message = translate(context.ctx.locale, "cancel.done", { title });
   return { status: "OK", message, ...(await accountAfter(context)) };
 }
 

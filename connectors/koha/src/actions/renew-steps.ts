@@ -82,11 +82,8 @@ async function renewAll(
   const results: Renewed[] = [];
   for (let at = 0; at < loans.length; at += AT_ONCE) {
     const part = loans.slice(at, at + AT_ONCE).map((loan) => renewOne(context, loan));
-    const settled = await Promise.allSettled(part);
-    for (const one of settled) {
-      if (one.status === "rejected") throw one.reason;
-      results.push(one.value);
-    }
+    await Promise.allSettled(part);
+    results.push(...(await Promise.all(part)));
   }
   return results;
 }

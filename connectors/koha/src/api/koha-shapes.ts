@@ -2,8 +2,17 @@ import * as z from "zod/mini";
 
 /** Numbers are sent as text in some places. */
 const id = z.pipe(z.union([z.int(), z.string().check(z.regex(/^\d{1,15}$/))]), z.transform(Number));
-const maybe = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
-const text = maybe(z.string());
+/** Koha's null is nothing. */
+const maybe = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.pipe(
+    z.optional(z.nullable(schema)),
+    z.transform((value) => value ?? undefined),
+  );
+/** So is an empty text. */
+const text = z.pipe(
+  z.optional(z.nullable(z.string())),
+  z.transform((value) => (value === null || value === "" ? undefined : value)),
+);
 /** A day, or a moment of it; Koha has both. */
 const date = maybe(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}/)));
 const flag = maybe(z.union([z.boolean(), z.int()]));

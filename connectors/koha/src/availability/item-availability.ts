@@ -96,23 +96,26 @@ interface Naming {
 
 /** The catalogue's words about the place of a copy, and Koha's about everything that changes. */
 function liveCopy(item: KohaItem, title: Title, { parts, nameOf }: Naming): LiveCopy {
-  const barcode = item.external_id ?? undefined;
-  const known = title.items.find((one) => barcode !== undefined && one.barcode === barcode);
-  const branch = item.holding_library_id ?? item.home_library_id ?? known?.branch;
-  const shelfmark = item.callnumber ?? known?.shelfmark;
-  const issue = item.serial_issue_number ?? known?.issue;
-  const copy: BibItem = {
-    ...known,
+  const known = title.items.find(
+    ({ barcode }) => barcode !== undefined && barcode === item.external_id,
+  );
+  const copy: BibItem = { ...known, ...placeOf(item), status: itemStatus(item) };
+  const state = itemState(item, toDay(item.checked_out_date, parts));
+  return {
+    item: copy,
+    state,
+    ...(copy.branch !== undefined && { branchName: nameOf(copy.branch) }),
+  };
+}
+
+function placeOf(item: KohaItem): Omit<BibItem, "status"> {
+  const { external_id: barcode, callnumber: shelfmark, serial_issue_number: issue } = item;
+  const branch = item.holding_library_id ?? item.home_library_id;
+  return {
     id: barcode ?? `item-${String(item.item_id)}`,
     ...(barcode !== undefined && { barcode }),
     ...(branch !== undefined && { branch }),
     ...(shelfmark !== undefined && { shelfmark }),
     ...(issue !== undefined && { issue }),
-    status: itemStatus(item),
-  };
-  return {
-    item: copy,
-    state: itemState(item, toDay(item.checked_out_date, parts)),
-    ...(branch !== undefined && { branchName: nameOf(branch) }),
   };
 }

@@ -14,7 +14,8 @@ test.each([
   [{ effective_not_for_loan_status: -1 }, undefined, "on_order", { kind: "on_order" }],
   [{ damaged_status: 1 }, undefined, "reference", { kind: "reference" }],
   [{ damaged_status: null, lost_status: 0 }, undefined, "loanable", { kind: "available" }],
-])("%j due %s: %s, %j", (item, day, status, state) => {
+])("%j due %s: %s, %j", (...row) => {
+  const [item, day, status, state] = row;
   expect(itemStatus(item)).toBe(status);
   expect(itemState(item, day)).toEqual(state);
 });

@@ -55,10 +55,8 @@ const publicItem = (koha: DoubleKoha, item: DoubleKoha["items"][number]) => ({
   checked_out_date: koha.checkedOut(item.item_id),
 });
 
-const ofPatron = <Row extends { readonly patron_id: number }>(
-  rows: readonly Row[],
-  { query }: DoubleRequest,
-) => ok(rows.filter((row) => row.patron_id === Number(query.get("patron_id"))));
+const ofPatron = (rows: readonly { readonly patron_id: number }[], { query }: DoubleRequest) =>
+  ok(rows.filter((row) => row.patron_id === Number(query.get("patron_id"))));
 
 const withHold =
   (change: (koha: DoubleKoha, request: DoubleRequest, id: number) => DoubleAnswer): Route =>

@@ -48,76 +48,94 @@ export interface KohaDouble {
 
 /** @param delayMs time that every call takes */
 export async function kohaDouble({ delayMs = 0 } = {}): Promise<KohaDouble> {
-  const koha = new DoubleKoha();
-  const seen: string[] = [];
-  const faults: { start: string; fault: DoubleFault; left: number }[] = [];
-  let tokens = 0;
-  let firstToken = 1;
-  const isAuthorized = ({ headers: { authorization = "" } }: IncomingMessage): boolean => {
-    if (authorization === `Basic ${btoa("freihand:koha-geheim")}`) return true;
-    const number = /^Bearer token-(\d+)$/.exec(authorization)?.[1];
-    return number !== undefined && Number(number) >= firstToken;
-  };
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    const url = new URL(request.url ?? "", "http://double");
-    const path = url.pathname.replace("/api/v1", "");
-    const method = request.method ?? "";
-    const body = await text(request);
-    const called = `${method} ${path}`;
-    seen.push(called);
-    if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
-    const failing = faults.find(({ start, left }) => left > 0 && called.startsWith(start));
-    if (failing !== undefined) failing.left -= 1;
-    const fault = failing?.fault;
-    if (fault === "silent") return;
-    if (fault !== undefined && fault in FAULTS) {
-      const { status, text: content } =
-        Object.entries(FAULTS).find(([name]) => name === fault)?.[1] ?? FAULTS.garbage;
-      response.writeHead(status, { location: "https://elsewhere.example.org/" }).end(content);
-      return;
-    }
-    if (path === "/oauth/token") {
-      const isRight = body.includes("client_secret=koha-geheim");
-      if (isRight) tokens += 1;
-      const token = { access_token: `token-${String(tokens)}`, expires_in: 3600 };
-      reply(response, isRight ? { status: 200, json: token } : DENIED);
-      return;
-    }
-    if (!isAuthorized(request)) {
-      reply(response, { status: 401, json: { error: "Authentication failure." } });
-      return;
-    }
-    const parsed: unknown = body === "" ? undefined : JSON.parse(body);
-    const { headers } = request;
-    const answered = answerOf(koha, {
-      method,
-      path,
-      query: url.searchParams,
-      body: parsed,
-      headers,
-    });
-    if (fault === "lost_answer") response.destroy();
-    else reply(response, fault === "other_patron" ? foreign(answered) : answered);
-  };
-  const server = createServer((request, response) => void answer(request, response));
+  const state = new DoubleState();
+  const server = createServer((request, response) => {
+    // a client that has gone needs no answer
+    const end = () => response.destroy();
+    setTimeout(() => void answer(state, request, response).catch(end), delayMs);
+  });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
   const port = typeof address === "object" ? address?.port : undefined;
   return {
     url: `http://127.0.0.1:${String(port)}`,
-    koha,
-    calls: (start) => seen.filter((one) => one.startsWith(start)).length,
+    koha: state.koha,
+    calls: (start) => state.seen.filter((one) => one.startsWith(start)).length,
     fail: (start, fault, left = Infinity) => {
-      faults.push({ start, fault, left });
+      state.faults.push({ start, fault, left });
     },
     forgetTokens: () => {
-      firstToken = tokens + 1;
+      state.firstToken = state.tokens + 1;
     },
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+class DoubleState {
+  readonly koha = new DoubleKoha();
+  readonly seen: string[] = [];
+  readonly faults: { start: string; fault: DoubleFault; left: number }[] = [];
+  tokens = 0;
+  firstToken = 1;
+
+  /** The fault of this call, counted. */
+  faultOf(called: string): DoubleFault | undefined {
+    const failing = this.faults.find(({ start, left }) => left > 0 && called.startsWith(start));
+    if (failing !== undefined) failing.left -= 1;
+    return failing?.fault;
+  }
+
+  isAuthorized({ headers: { authorization = "" } }: IncomingMessage): boolean {
+    if (authorization === `Basic ${btoa("freihand:koha-geheim")}`) return true;
+    const number = /^Bearer token-(\d+)$/.exec(authorization)?.[1];
+    return number !== undefined && Number(number) >= this.firstToken;
+  }
+
+  token(body: string): DoubleAnswer {
+    if (!body.includes("client_secret=koha-geheim")) return DENIED;
+    this.tokens += 1;
+    const json = { access_token: `token-${String(this.tokens)}`, expires_in: 3600 };
+    return { status: 200, json };
+  }
+}
+
+async function answer(
+  state: DoubleState,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const url = new URL(request.url ?? "", "http://double");
+  const path = url.pathname.replace("/api/v1", "");
+  const { method = "", headers } = request;
+  const body = await text(request);
+  state.seen.push(`${method} ${path}`);
+  const fault = state.faultOf(`${method} ${path}`);
+  if (fault === "silent" || sendFault(response, fault)) return;
+  if (path === "/oauth/token") {
+    reply(response, state.token(body));
+    return;
+  }
+  if (!state.isAuthorized(request)) {
+    reply(response, { status: 401, json: { error: "Authentication failure." } });
+    return;
+  }
+  const parsed: unknown = body === "" ? undefined : JSON.parse(body);
+  const asked = { method, path, query: url.searchParams, body: parsed, headers };
+  const answered = answerOf(state.koha, asked);
+  if (fault === "lost_answer") response.destroy();
+  else reply(response, fault === "other_patron" ? foreign(answered) : answered);
+}
+
+/** @returns whether there was one that needs no answer */
+function sendFault(response: ServerResponse, fault: DoubleFault | undefined): boolean {
+  const known = Object.entries(FAULTS).find(([name]) => name === fault)?.[1];
+  if (known === undefined) return false;
+  response.writeHead(known.status, { location: "https://elsewhere.example.org/" });
+  response.end(known.text);
+  return true;
 }
 
 const DENIED: DoubleAnswer = { status: 403, json: { error: "access_denied" } };
