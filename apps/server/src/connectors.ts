@@ -6,6 +6,7 @@ import {
   type OpenBuiltinStorage,
 } from "@freihand/connector-builtin";
 import { daia, daiaForm } from "@freihand/connector-daia";
+import { koha, kohaForm } from "@freihand/connector-koha";
 import { sip2, sip2Form } from "@freihand/connector-sip2";
 import { sru, sruForm } from "@freihand/connector-sru";
 import type { SourceForm, SourceKind } from "@freihand/connector-kit";
@@ -14,7 +15,13 @@ import { settingsOf } from "./projects/library-sources.ts";
 import type { LoadedLibrary } from "./projects/read-libraries.ts";
 
 /** The kinds of source that a library's file may name. A new one is a line here and a dependency of the server. */
-export const SOURCE_FORMS: readonly SourceForm[] = [embeddedForm, sip2Form, sruForm, daiaForm];
+export const SOURCE_FORMS: readonly SourceForm[] = [
+  embeddedForm,
+  kohaForm,
+  sip2Form,
+  sruForm,
+  daiaForm,
+];
 
 /** What the connectors keep on this server. */
 export interface ConnectorStores {
@@ -24,6 +31,7 @@ export interface ConnectorStores {
 /** The kinds that open the sources of a project's libraries. */
 export const sourceKinds = (project: ProjectId, stores: ConnectorStores): readonly SourceKind[] => [
   embedded({ project, storage: stores.builtin }),
+  koha,
   sip2,
   sru,
   daia,

@@ -74,6 +74,10 @@ export const ACTION_TEXTS = {
     de: "Mehr als {max} Vormerkungen sind nicht möglich.",
     en: "You cannot have more than {max} reservations.",
   },
+  "refused.limit": {
+    de: "Mehr Vormerkungen sind nicht möglich.",
+    en: "You cannot have any more reservations.",
+  },
   "refused.queue_full": {
     de: "Alle Exemplare sind schon vorgemerkt.",
     en: "All copies are already reserved.",
@@ -127,6 +131,10 @@ export const ACTION_TEXTS = {
   "cancel.done": {
     de: "Die Vormerkung von „{title}“ ist storniert.",
     en: "The reservation for “{title}” has been cancelled.",
+  },
+  "cancel.requested": {
+    de: "Die Bibliothek wird Ihre Vormerkung von „{title}“ stornieren. Bis dahin bleibt sie in Ihrem Konto.",
+    en: "The library will cancel your reservation for “{title}”. Until then it stays in your account.",
   },
   "cancel.not_found": {
     de: "Diese Vormerkung gibt es nicht mehr.",
@@ -245,6 +253,10 @@ export const ACTION_TEXTS = {
   "renew.to-for-overdue": {
     de: "bis {day}, {amount}, dazu {overdue} Versäumnisgebühr",
     en: "until {day}, {amount}, plus {overdue} overdue fee",
+  },
+  "renew.too-soon": {
+    de: "Zum Verlängern ist es noch zu früh.",
+    en: "It is too early to renew.",
   },
   "renew.too_soon": {
     de: "Verlängern können Sie erst ab {day}.",

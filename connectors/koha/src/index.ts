@@ -1,0 +1,2 @@
+export { kohaForm } from "./koha-form.ts";
+export { koha } from "./koha-source.ts";

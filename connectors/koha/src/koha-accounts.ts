@@ -1,0 +1,63 @@
+import type {
+  ActionRequest,
+  CallContext,
+  LoginOutcome,
+  PatronAccess,
+  PatronKey,
+} from "@freihand/connector-kit";
+import { writeSecret, type AccountParts } from "./account/account-parts.ts";
+import { nameOf, patronAccount } from "./account/patron-account.ts";
+import { SentRequests, type ActionContext } from "./actions/action-context.ts";
+import { cancelSteps } from "./actions/cancel-steps.ts";
+import { changeSteps } from "./actions/change-steps.ts";
+import { renewSteps } from "./actions/renew-steps.ts";
+import { reserveSteps } from "./actions/reserve-steps.ts";
+
+const FAILED: LoginOutcome = { ok: false, reason: "login_failed" };
+
+/** Patrons' accounts of a Koha. A blocked or expired card may sign in: its patron has to see their loans and fees. */
+export function kohaAccounts(parts: AccountParts): PatronAccess {
+  const { offers } = parts.server;
+  const requests = new SentRequests(parts.tools.now);
+  const act = (patron: PatronKey, request: ActionRequest, ctx: CallContext): ActionContext => ({
+    parts,
+    patron,
+    sent: requests.of(patron, request),
+    ctx,
+  });
+  return {
+    login: (userId, password, { signal }) => login(parts, { userId, password }, signal),
+    account: (patron, ctx) => patronAccount(parts, patron, ctx),
+    ...(offers.renew && {
+      renew: (patron, { id, ...request }, ctx) =>
+        renewSteps(act(patron, request, ctx), { ...request, ids: [id], isOne: true }),
+      renewAll: (patron, request, ctx) =>
+        renewSteps(act(patron, request, ctx), { ...request, isOne: false }),
+    }),
+    ...(offers.reserve && {
+      reserve: (patron, request, ctx) => reserveSteps(act(patron, request, ctx), request),
+    }),
+    ...(offers.cancel && {
+      cancel: (patron, request, ctx) => cancelSteps(act(patron, request, ctx), request),
+    }),
+    ...(offers.change && {
+      change: (patron, request, ctx) => changeSteps(act(patron, request, ctx), request),
+    }),
+  };
+}
+
+/** The login name may be another than the card number, under which the account is kept. */
+async function login(
+  { calls }: AccountParts,
+  { userId, password }: { readonly userId: string; readonly password: string },
+  signal: AbortSignal,
+): Promise<LoginOutcome> {
+  const validation = await calls.validate(userId, password, signal);
+  if (!validation.ok) return FAILED;
+  const { patronId } = validation;
+  const patron = await calls.patron(patronId, signal);
+  const card = patron?.cardnumber ?? patron?.userid;
+  if (patron === undefined || card === undefined) return FAILED;
+  const secret = writeSecret({ patronId, password });
+  return { ok: true, patron: { userId: card, secret }, name: nameOf(patron) };
+}

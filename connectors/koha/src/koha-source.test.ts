@@ -1,0 +1,181 @@
+import { LibraryError } from "@freihand/connector-kit";
+import { plainRecord } from "@freihand/contract/testkit";
+import { afterEach, expect, test } from "vitest";
+import { kohaForm } from "./koha-form.ts";
+import type { DoubleFault, KohaDouble } from "./testkit/koha-double.ts";
+import { ctx, kohaLibrary, signIn } from "./testkit/port-library.ts";
+
+let double: KohaDouble;
+let close: () => Promise<void>;
+
+async function start(...settings: Parameters<typeof kohaLibrary>) {
+  const library = await kohaLibrary(...settings);
+  ({ double, close } = library);
+  return library;
+}
+
+afterEach(() => close());
+
+test("login by card number and by name; a wrong password and an unknown card open nothing", async () => {
+  const { account } = await start();
+  expect(await account.login("C1001", "geheim-1", ctx)).toMatchObject({
+    ok: true,
+    patron: { userId: "C1001" },
+    name: "Nina Größer",
+  });
+  expect(await account.login("ole", "geheim-4", ctx)).toMatchObject({
+    ok: true,
+    patron: { userId: "C1004" },
+  });
+  const failed = { ok: false, reason: "login_failed" };
+  expect(await account.login("C1001", "falsch", ctx)).toEqual(failed);
+  expect(await account.login("C9999", "x", ctx)).toEqual(failed);
+});
+
+test("an account has its loans, reservations and fees, with Koha's titles", async () => {
+  const { account } = await start();
+  const nina = await account.account(await signIn(account, 1), ctx);
+  expect(nina).toMatchObject({
+    userId: "C1001",
+    account: { name: "Nina Größer", expired: false, validUntil: "2030-12-31", blocks: [] },
+    pendingFees: { cents: 450, currency: "EUR" },
+    fees: [{ kind: "Mahngebühr", amount: { cents: 450 }, title: "Der Fährmann" }],
+    source: "live",
+  });
+  expect(nina.lent).toMatchObject([
+    {
+      id: "21",
+      recordId: "1",
+      title: "Der Fährmann",
+      author: "Muster, Mia",
+      deadline: "2027-03-01",
+      barcode: "B2001",
+      status: "Überfällig seit 4 Tagen",
+      renew: { ok: true, used: 0, max: 2 },
+    },
+    { title: "Ebbe und Flut", deadline: "2027-03-20" },
+    { title: "Kleine Küche", renew: { ok: false, reason: "on_reserve" }, reservedByOthers: true },
+  ]);
+  expect(nina.reservations).toMatchObject([
+    {
+      state: "ready",
+      branch: "Bücherei am Markt",
+      expirationDate: "2027-03-10",
+      status: "Abholbereit bis 10. März",
+    },
+    { state: "waiting", branch: "Bücherei Nord", position: 2, title: "Moor" },
+  ]);
+});
+
+test("titles are asked for with the copies, and kept", async () => {
+  const { account } = await start();
+  const nina = await signIn(account, 1);
+  await account.account(nina, ctx);
+  await account.account(nina, ctx);
+  expect(double.calls("GET /biblios/")).toBe(2);
+  expect(double.calls("GET /items")).toBe(2);
+  expect(double.calls("GET /public/libraries")).toBe(1);
+  expect(double.calls("POST /oauth/token")).toBe(1);
+});
+
+test("long lists are read page by page", async () => {
+  const { account } = await start();
+  const [one] = double.koha.checkouts;
+  if (one === undefined) throw new Error("no loan");
+  double.koha.checkouts = Array.from({ length: 230 }, (_, at) => ({ ...one, checkout_id: at + 1 }));
+  const { lent } = await account.account(await signIn(account, 1), ctx);
+  expect(new Set(lent.map(({ id }) => id)).size).toBe(230);
+});
+
+test("a token that Koha no longer accepts is renewed, also before a change", async () => {
+  const { account } = await start();
+  const nina = await signIn(account, 1);
+  double.forgetTokens();
+  expect(await account.account(nina, ctx)).toMatchObject({ userId: "C1001" });
+});
+
+test("Basic works as well, and a wrong secret is told", async () => {
+  const basic = await start({ auth: { user: "freihand", password: "lindenau-koha" } });
+  expect(await signIn(basic.account, 1)).toMatchObject({ userId: "C1001" });
+  await close();
+  const { account } = await start({}, "falsch");
+  await expect(account.login("C1001", "geheim-1", ctx)).rejects.toMatchObject({
+    code: "bad_reply",
+  });
+});
+
+test("a password that was changed elsewhere ends the session", async () => {
+  const { account } = await start();
+  const nina = await signIn(account, 1);
+  double.koha.patrons = double.koha.patrons.map((one) => ({ ...one, password: "neu" }));
+  await expect(account.account(nina, ctx)).rejects.toMatchObject({ code: "session_ended" });
+  await expect(account.account({ userId: "C1001" }, ctx)).rejects.toMatchObject({
+    code: "session_ended",
+  });
+});
+
+test.each([
+  ["GET /checkouts", "other_patron", "bad_reply"],
+  ["GET /holds", "other_patron", "bad_reply"],
+  ["GET /patrons/1", "other_patron", "bad_reply"],
+  ["GET /checkouts", "garbage", "bad_reply"],
+  ["GET /holds", "deep", "bad_reply"],
+  ["GET /patrons/1", "redirect", "bad_reply"],
+  ["GET /items", "lost_answer", "unreachable"],
+  ["GET /holds", "server_error", "unreachable"],
+  ["GET /patrons/1/account", "forbidden", "bad_reply"],
+] as const satisfies readonly (readonly [string, DoubleFault, string])[])(
+  "%s, %s: %s",
+  async (route, fault, code) => {
+    const { account } = await start();
+    const nina = await signIn(account, 1);
+    double.fail(route, fault);
+    await expect(account.account(nina, ctx)).rejects.toMatchObject({ code });
+  },
+);
+
+test("copies are where Koha says they are; unknown titles are left out", async () => {
+  const { availability } = await start();
+  double.koha.items = double.koha.items.map((item) =>
+    item.biblio_id === 5 ? { ...item, lost_status: 1 } : item,
+  );
+  const titles = ["1", "4", "5", "99", "x"].map((id) => plainRecord({ id }));
+  const live = await availability.copiesOf(titles, ctx);
+  expect(Array.from(live, ([id, [copy]]) => [id, copy?.state.kind, copy?.branchName])).toEqual([
+    ["1", "onLoan", "Bücherei am Markt"],
+    ["4", "available", "Bücherei am Markt"],
+    ["5", "missing", "Bücherei am Markt"],
+  ]);
+  await Promise.all([availability.copiesOf(titles, ctx), availability.copiesOf(titles, ctx)]);
+  expect(double.calls("GET /public/biblios/1/items")).toBe(1);
+});
+
+test("what this Koha or its API user lacks is named, and nothing is changed", async () => {
+  const { inspect } = await start();
+  expect(await inspect(ctx.signal)).toEqual({ system: "Koha", missing: [] });
+  double.fail("GET /checkouts/0/allows_renewal", "no_route");
+  double.fail("GET /patrons/0/account", "forbidden");
+  const { missing } = await inspect(ctx.signal);
+  expect(missing.map(({ ability }) => ability).toSorted()).toEqual([
+    "account",
+    "renew",
+    "renewAll",
+  ]);
+  expect(missing.find(({ ability }) => ability === "account")?.reason).toContain("edit_borrowers");
+});
+
+test("what a library does not offer is absent; a server that is gone is an error by name", async () => {
+  const offers = { renew: false, reserve: false, cancel: false, change: false };
+  const { account } = await start({ offers });
+  expect(Object.keys(account).toSorted()).toEqual(["account", "login"]);
+  await double.close();
+  await expect(account.login("C1001", "geheim-1", ctx)).rejects.toBeInstanceOf(LibraryError);
+});
+
+test("passwords go to another machine only encrypted", () => {
+  const parse = (url: string) =>
+    kohaForm.settings.account.safeParse({ url, auth: { user: "u", password: "p" } }).success;
+  expect(parse("https://koha.example.org")).toBe(true);
+  expect(parse("http://koha.example.org")).toBe(false);
+  expect(parse("http://127.0.0.1:8080/")).toBe(true);
+});

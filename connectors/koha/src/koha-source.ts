@@ -1,0 +1,75 @@
+import {
+  libraryHttp,
+  type Source,
+  type SourceKind,
+  type SourceTools,
+} from "@freihand/connector-kit";
+import { KnownBranches } from "./account/known-branches.ts";
+import { KnownTitles } from "./account/known-titles.ts";
+import { KohaCalls } from "./api/koha-calls.ts";
+import { KohaClient, type KohaLogin } from "./api/koha-client.ts";
+import { itemAvailability } from "./availability/item-availability.ts";
+import { inspectKoha } from "./inspect/inspect-koha.ts";
+import { kohaAccounts } from "./koha-accounts.ts";
+import { kohaForm, type KohaRoles, type KohaServer } from "./koha-form.ts";
+
+/** A Koha, over its REST API. */
+export const koha: SourceKind<KohaRoles> = {
+  ...kohaForm,
+  open: ({ availability, account }, tools) => {
+    const shared = new Map<string, Opened>();
+    const at = (server: KohaServer): Opened => {
+      const key = JSON.stringify(server);
+      const known = shared.get(key) ?? open(server, tools);
+      shared.set(key, known);
+      return known;
+    };
+    const source: Source = {
+      ...(availability && {
+        availability: itemAvailability({
+          ...at(availability),
+          tools,
+          join: availability.titles,
+        }),
+      }),
+      ...(account && { account: kohaAccounts({ ...at(account), tools, server: account }) }),
+      inspect: (signal) =>
+        inspectKoha(
+          {
+            availability: availability && at(availability).calls,
+            account: account && { calls: at(account).calls, offers: account.offers },
+          },
+          signal,
+        ),
+      isResting: () => [...shared.values()].some(({ isOpen }) => isOpen()),
+      close: () => {
+        for (const { close } of shared.values()) void close();
+      },
+    };
+    return source;
+  },
+};
+
+interface Opened {
+  readonly calls: KohaCalls;
+  readonly titles: KnownTitles;
+  readonly branches: KnownBranches;
+  readonly isOpen: () => boolean;
+  readonly close: () => Promise<void>;
+}
+
+function open(server: KohaServer, tools: SourceTools): Opened {
+  const { library, now, secret, details } = tools;
+  const ca = server.ca === undefined ? undefined : secret(server.ca);
+  const { http, isOpen, close } = libraryHttp(library, { ca, parallel: server.parallel });
+  const url = server.url.endsWith("/") ? server.url.slice(0, -1) : server.url;
+  const login = toLogin(server, secret);
+  const calls = new KohaCalls(new KohaClient({ library, url, login, http, now }));
+  const titles = new KnownTitles(calls, tools, server.titles);
+  return { calls, titles, branches: new KnownBranches(calls, details, now), isOpen, close };
+}
+
+const toLogin = ({ auth }: KohaServer, secret: SourceTools["secret"]): KohaLogin =>
+  "user" in auth
+    ? { user: auth.user, password: secret(auth.password) }
+    : { clientId: auth.clientId, clientSecret: secret(auth.clientSecret) };
