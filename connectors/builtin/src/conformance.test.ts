@@ -24,6 +24,7 @@ conformance<EmbeddedWorld>({
         { ref: "r3", due: "2027-03-20", renewal: "on_reserve" },
         { ref: "r4", due: "2027-03-20", renewal: "too_soon" },
         { ref: "r5", due: "2027-03-20", renewal: "not_allowed" },
+        { ref: "r12", due: "2027-03-20", renewal: "ok", renewalCents: 50 },
       ],
       reservations: [
         { ref: "r6", state: "waiting", canCancel: true, canChange: true },
@@ -41,6 +42,7 @@ conformance<EmbeddedWorld>({
     currency: "EUR",
     titles: {
       reservable: { id: "r6" },
+      costly: { id: "r13", cents: 100 },
       notReservable: { id: "r9" },
       atHome: { id: "r1" },
       copy: { id: "r11", copyId: "r11-2" },

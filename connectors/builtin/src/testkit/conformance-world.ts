@@ -46,17 +46,20 @@ const RECORDS: readonly BibRecord[] = [
   title("r8", "Kleine Küche"),
   title("r9", "Weltatlas", { items: [copy("r9", { status: "reference" })] }),
   title("r10", "Der Fährmann"),
+  title("r12", "Brettspiel", { mediaType: "BOARDGAME" }),
+  title("r13", "Kartenspiel", { mediaType: "BOARDGAME" }),
   title("r11", "Ebbe und Flut", {
     items: [copy("r11"), copy("r11", { id: "r11-2", barcode: "B-r11-2" })],
   }),
 ];
 
-/** In lending days and renewals, the media types differ: a film may be renewed three days before, a magazine never. */
+/** In lending days and renewals, the media types differ: a film may be renewed three days before, a magazine never, a game for a fee. */
 const rule = { loanDays: 28, maxRenewals: 2, selfCheckout: "yes" };
 const POLICY = {
   rules: [
     { ...rule, mediaTypes: ["DVD"], renewWindowDays: 3 },
     { ...rule, mediaTypes: ["MAGAZINE"], maxRenewals: 0 },
+    { ...rule, mediaTypes: ["BOARDGAME"], renewalFeeCents: 50, reservationFeeCents: 100 },
     rule,
   ],
   maxReservations: 5,
@@ -85,6 +88,7 @@ const LOANS = [
   loan("anna", "r3"),
   loan("anna", "r4"),
   loan("anna", "r5"),
+  loan("anna", "r12"),
   loan("bert", "r6"),
 ];
 

@@ -150,6 +150,8 @@ interface Answering {
 export interface Course {
   /** Statuses of the questions, in their order. */
   readonly asked: readonly ActionResult["status"][];
+  /** Amounts that were asked for, in cents. */
+  readonly fees: readonly number[];
   readonly end: ActionResult;
   /** All answers that were given. */
   readonly request: ActionRequest;
@@ -164,11 +166,13 @@ export async function goThrough(
 ): Promise<Course> {
   let request: ActionRequest = { requestId, answers: {} };
   const asked: ActionResult["status"][] = [];
+  const fees: number[] = [];
   for (let step = 0; step < MOST_STEPS; step += 1) {
     const result = await act(request);
     const answer = answerFor(result, choice);
-    if (answer === undefined || !("step" in result)) return { asked, end: result, request };
+    if (answer === undefined || !("step" in result)) return { asked, fees, end: result, request };
     asked.push(result.status);
+    if ("fee" in result && result.fee !== undefined) fees.push(result.fee.cents);
     request = { requestId, answers: { ...request.answers, [result.step]: answer } };
   }
   throw new Error(`more than ${String(MOST_STEPS)} questions: ${asked.join(", ")}`);

@@ -26,6 +26,8 @@ export interface LoanFact {
   readonly due?: string;
   /** What becomes of a renewal: done, or refused for a reason, as far as the system tells it. */
   readonly renewal: "ok" | RenewReason;
+  /** What its renewal costs; undefined: nothing. */
+  readonly renewalCents?: number;
 }
 
 /** A reservation, named like a loan. */
@@ -71,6 +73,8 @@ export interface AccountFacts {
   readonly titles: {
     /** A title that `free` may reserve, and `blocked` may not. */
     readonly reservable?: TitleFact;
+    /** A title whose reservation costs something. */
+    readonly costly?: TitleFact & { readonly cents: number };
     /** A title that nobody can reserve. */
     readonly notReservable?: TitleFact;
     /** A title that `borrower` has at home. */

@@ -32,6 +32,7 @@ const accountFacts = z.strictObject({
         ref: text,
         due: z.exactOptional(day),
         renewal: z.union([z.literal("ok"), renewReason]),
+        renewalCents: z.exactOptional(z.int()),
       }),
     ),
     reservations: z.array(
@@ -54,6 +55,7 @@ const accountFacts = z.strictObject({
   currency: text,
   titles: z.strictObject({
     reservable: z.exactOptional(titleFact),
+    costly: z.exactOptional(z.strictObject({ ...title, cents: z.int() })),
     notReservable: z.exactOptional(titleFact),
     atHome: z.exactOptional(titleFact),
     copy: z.exactOptional(z.strictObject({ ...title, copyId: text })),

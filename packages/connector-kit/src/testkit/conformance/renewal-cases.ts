@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import type { ActionResult } from "../../connector.ts";
 import { accountOf, failureOf, given, goThrough, offered, signIn } from "./bench.ts";
 import type { AccountCase } from "./case.ts";
+import type { AccountFacts, LoanFact } from "./harness.ts";
 import {
   askedRenewal,
   deadlineIn,
@@ -32,6 +33,9 @@ const CODES: Readonly<Record<RenewReason, ErrorCode>> = {
   on_reserve: "conflict",
   unknown: "conflict",
 };
+
+const costly = ({ borrower }: AccountFacts): LoanFact | undefined =>
+  borrower.loans.find(({ renewalCents }) => renewalCents !== undefined);
 
 /** Renewing one loan. */
 export const RENEWAL_CASES: readonly AccountCase[] = [
@@ -73,6 +77,30 @@ export const RENEWAL_CASES: readonly AccountCase[] = [
       expect(result?.newDeadline).toBe(now);
       expect(String(now) > loan.deadline).toBe(true);
       expect(moved(before, await dues(bench))).toHaveLength(1);
+    },
+  },
+  {
+    title: "a renewal that costs something names the amount first, and is done for it",
+    needs: {
+      offers: ["renew"],
+      changes: "fresh",
+      facts: { "a loan whose renewal costs something": costly },
+    },
+    run: async (bench) => {
+      const { source, ctx, changes, facts } = bench;
+      const fact = given(costly(facts));
+      const { patron, loan } = await withLoan(bench, fact);
+      const before = await dues(bench);
+      const renew = offered(source, "renew");
+      // agreeing to a renewal is not agreeing to what it costs
+      const yes = { requestId: "r0", answers: { confirm: "yes" }, id: loan.id };
+      expect(await renew(patron, yes, ctx)).toMatchObject({ fee: { cents: fact.renewalCents } });
+      expect(moved(before, await dues(bench))).toEqual([]);
+      const { end, fees } = await goThrough((one) => renew(patron, { ...one, id: loan.id }, ctx));
+      expect(end.status).toBe("OK");
+      expect(new Set(fees)).toEqual(new Set([fact.renewalCents]));
+      expect(moved(before, await dues(bench))).toHaveLength(1);
+      expect(changes()).toBeLessThanOrEqual(3);
     },
   },
   {

@@ -124,6 +124,28 @@ export const RESERVATION_CASES: readonly AccountCase[] = [
     },
   },
   {
+    title: "a reservation that costs something names the amount first, and is made for it",
+    needs: {
+      offers: ["reserve"],
+      changes: "put back",
+      facts: {
+        ...NEEDS,
+        "a title whose reservation costs something": ({ titles }) => titles.costly,
+      },
+    },
+    run: async (bench) => {
+      const title = given(bench.facts.titles.costly);
+      const { card, patron } = await wish(bench);
+      const reserve = reserving(bench, patron, title.id);
+      expect(await reserve(answered(bench.facts))).toMatchObject({ fee: { cents: title.cents } });
+      expect(await times(bench, card, title)).toBe(0);
+      const { end, fees } = await goThrough(reserve, { requestId: "r2" });
+      expect(end.status).toBe("OK");
+      expect(new Set(fees)).toEqual(new Set([title.cents]));
+      expect(await times(bench, card, title)).toBe(1);
+    },
+  },
+  {
     title: "an unknown title is not found",
     needs: {
       offers: ["reserve"],
