@@ -40,6 +40,7 @@ export async function benchImport(records: number): Promise<readonly ImportBench
   }
 }
 
+/** @yields records in ISO 2709 */
 function* marcOf(records: number): Generator<Uint8Array> {
   for (const record of generateRecords(records)) yield writeIso2709(generateMarc(record));
 }
@@ -50,7 +51,10 @@ const HEADER =
 const cell = (text: string | number | undefined): string =>
   `"${String(text ?? "").replaceAll('"', '""')}"`;
 
-/** A row for each title, with its first copy. */
+/**
+ * A row for each title, with its first copy.
+ * @yields the header, then rows
+ */
 function* rowsOf(records: number): Generator<string> {
   yield `${HEADER}\r\n`;
   for (const { creators, isbn, languages, subjects, items, ...title } of generateRecords(records)) {

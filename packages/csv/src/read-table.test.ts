@@ -213,3 +213,15 @@ test("a heading, names in the settings, and the line of Excel are understood", a
   expect(await titles("1;Momo\n", { header: ["Nr", "Titel"], separator: ";" })).toEqual(["Momo"]);
   expect(await titles("sep=,\r\nTitel,Nr\r\nMomo,1\r\n")).toEqual(["Momo"]);
 });
+
+test("a number that is too long, and a cell of a megabyte, harm only their line", async () => {
+  const long = "9".repeat(129);
+  const found = await ofText(
+    `TitelNr;Titel;Barcode;Inhalt\n${long};Eins;b1;\n2;Zwei;${long};\n3;Drei;b3;"${"x; ".repeat(300_000)}"\n`,
+  );
+  expect(refusedIn(found)).toEqual([
+    [2, expect.stringMatching(/longer than 128/)],
+    [3, expect.stringMatching(/longer than 128/)],
+  ]);
+  expect(titlesIn(found)[0]?.abstract?.length).toBeLessThan(20_001);
+});

@@ -26,8 +26,11 @@ export class ImportFileError extends Error {
   override readonly name = "ImportFileError";
 }
 
+/** Names of columns may hold anything: without characters that control a terminal. */
 const named = (path: string, error: unknown): unknown =>
-  error instanceof CsvFileError ? new ImportFileError(`${path}: ${error.message}`) : error;
+  error instanceof CsvFileError
+    ? new ImportFileError(`${path}: ${error.message.replaceAll(/\p{C}+/gu, " ")}`)
+    : error;
 
 /**
  * Recognises a table, reading all of it once.

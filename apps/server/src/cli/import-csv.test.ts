@@ -100,6 +100,11 @@ test.each([
   ["a web page", "<!DOCTYPE html><title>Fehler", /web page/],
   ["a workbook", "PK\u0003\u0004", /Excel/],
   ["an open quotation mark", `${HEADER}1;"Wal;a\n${"2;Hai;b;Buch\n".repeat(3)}`, /never closed/],
+  [
+    "columns that control a terminal",
+    `\u001B[2JName;Preis\n${"Wal;1\n".repeat(50)}`,
+    /it has " \[2JName", "Preis"/,
+  ],
   ["other columns", "Name;Preis\nWal;1\n", /csv\.columns.*"Name", "Preis"/],
 ])("%s changes nothing, and is explained", async (name, content, words) => {
   await importing(table("before.csv", HEADER + rows(3)));

@@ -36,9 +36,10 @@ const placesOf = (header: readonly string[]): ReadonlyMap<string, number> =>
   new Map(header.map((name, index) => [columnKey(name), index] as const).toReversed());
 
 const LISTED = 40;
+const LONGEST = 60;
 
 const listed = (header: readonly string[]): string => {
-  const names = header.slice(0, LISTED).map((name) => `"${name}"`);
+  const names = header.slice(0, LISTED).map((name) => `"${name.slice(0, LONGEST)}"`);
   return `${names.join(", ")}${header.length > LISTED ? " …" : ""}`;
 };
 
@@ -117,12 +118,9 @@ function guessedPersons(
 function guessedPlan(header: readonly string[]): ColumnPlan {
   const places = placesOf(header);
   const plan = new Map<CsvField, readonly CsvSource[]>();
-  const taken = new Set<number>();
   for (const [field, keys] of KNOWN_COLUMNS) {
     const index = keys.map((key) => places.get(key)).find((at) => at !== undefined);
-    if (index === undefined || taken.has(index)) continue;
-    taken.add(index);
-    plan.set(field, [planned({ column: "" }, header, index)]);
+    if (index !== undefined) plan.set(field, [planned({ column: "" }, header, index)]);
   }
   const persons = guessedPersons(header, places);
   if (persons.length > 0) plan.set("persons", persons);

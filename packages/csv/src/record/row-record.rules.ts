@@ -64,25 +64,26 @@ function brokenCell({ cells, plan }: RowCells): Refused | undefined {
   return undefined;
 }
 
+function numberProblem(text: string): string | undefined {
+  if (isRounded(text))
+    return `"${text}" was rounded by a spreadsheet: format the column as text and export again`;
+  return text === "" || recordId.safeParse(text).success
+    ? undefined
+    : "the number is longer than 128 characters";
+}
+
 /** A number that identifies: of a title, of a copy. */
 function identifier(row: RowCells, field: "id" | "barcode"): string | Refused {
   const text = numberText(textOf(row, field));
-  return isRounded(text)
-    ? new Refused(
-        columnOf(row, field),
-        `"${text}" was rounded by a spreadsheet: format the column as text and export again`,
-      )
-    : text;
+  const problem = numberProblem(text);
+  return problem === undefined ? text : new Refused(columnOf(row, field), problem);
 }
 
 function idOf(row: RowCells): string | undefined | Refused {
   if (!row.plan.has("id")) return undefined;
   const id = identifier(row, "id");
   if (id instanceof Refused) return id;
-  if (id === "") return new Refused(columnOf(row, "id"), "the number of the title is missing");
-  return recordId.safeParse(id).success
-    ? id
-    : new Refused(columnOf(row, "id"), "the number of the title is longer than 128 characters");
+  return id === "" ? new Refused(columnOf(row, "id"), "the number of the title is missing") : id;
 }
 
 function copyOf(row: RowCells, barcode: string, status: BibItem["status"]): RowCopy | undefined {
