@@ -1,5 +1,6 @@
 import "./small-heap.ts";
 import { statSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
 import {
   openBuiltinStorage,
   type BuiltinSchema,
@@ -12,6 +13,7 @@ import {
   StorageError,
   type Database,
 } from "@freihand/database";
+import { MissingSecret } from "@freihand/connector-kit";
 import { pino } from "pino";
 import { sourceKinds, SOURCE_FORMS } from "./connectors.ts";
 import { demoCards } from "./demo/demo-cards.ts";
@@ -24,13 +26,13 @@ import { buildApp } from "./http/app.ts";
 import { buildAreas, type Areas } from "./http/handlers.ts";
 import { createLog } from "./http/log.ts";
 import { Draining, drain, listen } from "./http/serving.ts";
-import { liveSetup } from "./libraries/live-setup.ts";
+import { liveSetup, type LiveSetup } from "./libraries/live-setup.ts";
 import { ProjectFileError } from "./projects/file-error.ts";
 import { keepCurrent, logRemarks } from "./projects/watch-projects.ts";
 import { loadProjects } from "./projects/projects.ts";
 import { catalogueSchedules } from "./schedules/catalogue-schedules.ts";
 import { reservationJob } from "./reservation-jobs.ts";
-import { StartError, readSettings } from "./settings.ts";
+import { MIN_TOKEN, StartError, readSettings } from "./settings.ts";
 import { sourceSecrets } from "./source-secrets.ts";
 import { startBanner } from "./start-banner.ts";
 import { feedStore } from "./storage/calendar-feeds.ts";
@@ -51,6 +53,9 @@ import type { ServerSchema } from "./storage/schema.ts";
 const COVERS_TIDIED_MS = 3_600_000;
 const FORGOTTEN_MS = 60_000;
 const SECRETS_CHECKED_MS = 86_400_000;
+const INSPECTED_WITHIN_MS = 1_500;
+/** How often the server looks whether a library's system is due for an inspection. */
+const INSPECTED_MS = 5_000;
 
 async function main(): Promise<void> {
   try {
@@ -81,6 +86,8 @@ async function start(settings: Settings): Promise<void> {
   await startDemos(demos, projects.all);
   const draining = new Draining();
   const { app, jobs, setup } = await assemble({ settings, store, log, draining });
+  // what the libraries' systems do is known before the first request, if they answer soon
+  await Promise.race([setup.inspect(), sleep(INSPECTED_WITHIN_MS, undefined, { ref: false })]);
   const address = await listen(app, settings);
   process.stdout.write(startBanner(packageFile.version, address, shownDemo(projects)));
   const schedules = catalogueSchedules({ ...setup, settings, environment: process.env, log });
@@ -104,15 +111,8 @@ interface Parts {
 
 async function assemble({ settings, store, log, draining }: Parts) {
   const { version } = packageFile;
-  const setup = liveSetup({
-    read: (before) => loadProjects(settings.projectsDir, { forms: SOURCE_FORMS, before }),
-    kindsOf: ({ id: project }) => sourceKinds(project, store),
-    toolsOf: (library) => ({
-      library,
-      now: Date.now,
-      secret: sourceSecrets(settings.secretsDir, process.env),
-    }),
-  });
+  const secret = sourceSecrets(settings.secretsDir, process.env);
+  const setup = openSetup({ settings, store, log, secret });
   logRemarks(setup.projects.remarks, log);
   const { pictures, tidy } = openPictures({ ...settings, log });
   const areas = buildAreas({
@@ -134,14 +134,52 @@ async function assemble({ settings, store, log, draining }: Parts) {
     isDraining: () => draining.now,
     storeAnswers: () => databaseAnswers(store.database),
   };
-  const app = await buildApp({ ...areas, ...settings, version, log, readiness });
+  const health = {
+    token: settings.healthToken ?? readHealthToken(secret),
+    libraries: () => setup.health(),
+  };
+  const app = await buildApp({ ...areas, ...settings, version, log, readiness, health });
   const covers = { what: "tidying up kept covers", everyMs: COVERS_TIDIED_MS, run: tidy };
   return {
     app,
-    jobs: buildJobs({ store, areas, first: [reservationJob(setup), covers] }),
+    jobs: buildJobs({ store, areas, first: [reservationJob(setup), inspectionJob(setup), covers] }),
     setup,
   };
 }
+
+const inspectionJob = (setup: LiveSetup): Job => ({
+  what: "looking at the libraries' systems",
+  everyMs: INSPECTED_MS,
+  run: () => setup.inspect(),
+});
+
+/** @throws {StartError} when the file is too short to be a secret */
+function readHealthToken(secret: (name: string) => string): string | undefined {
+  try {
+    const token = secret("health-token");
+    if (token.length >= MIN_TOKEN) return token;
+  } catch (error) {
+    if (error instanceof MissingSecret) return undefined;
+    throw error;
+  }
+  throw new StartError(
+    `the secret health-token does not fit: expected ${String(MIN_TOKEN)} characters at least.`,
+  );
+}
+
+interface SetupNeeds extends Omit<Parts, "draining"> {
+  readonly secret: (name: string) => string;
+}
+
+const openSetup = ({ settings, store, log, secret }: SetupNeeds): LiveSetup =>
+  liveSetup({
+    read: (before) => loadProjects(settings.projectsDir, { forms: SOURCE_FORMS, before }),
+    tell: ({ level, facts, text }) => {
+      log[level]({ ...facts, problem: text }, "a library's system");
+    },
+    kindsOf: ({ id: project }) => sourceKinds(project, store),
+    toolsOf: (library) => ({ library, now: Date.now, secret }),
+  });
 
 interface JobParts {
   readonly store: Store;

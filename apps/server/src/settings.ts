@@ -33,6 +33,8 @@ export interface Settings extends LinkedApps {
   readonly masterKey?: string;
   /** The previous secret, replaced by `masterKey` or by `keys.json`: opens what was sealed before. */
   readonly masterKeyBefore?: string;
+  /** Opens `/services/health`; undefined: a file `health-token` among the secrets, or nobody may. */
+  readonly healthToken?: string;
 }
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -60,6 +62,9 @@ function isNetwork(part: string): boolean {
 const listOf = (one: RegExp) =>
   z.string().check(z.refine((joined) => list(joined).every((part) => one.test(part))));
 
+/** The shortest token that is not guessed. */
+export const MIN_TOKEN = 16;
+
 const environment = z.object({
   PORT: wholeNumber(65_535),
   HOST: text,
@@ -80,6 +85,7 @@ const environment = z.object({
   DRAIN_DELAY_MS: wholeNumber(8000),
   FREIHAND_KEY: z.optional(z.string().check(z.minLength(32))),
   FREIHAND_KEY_BEFORE: z.optional(z.string().check(z.minLength(32))),
+  HEALTH_TOKEN: z.optional(z.string().check(z.minLength(MIN_TOKEN))),
 });
 
 const DEFAULTS = {
@@ -139,6 +145,7 @@ const EXPECTED: Readonly<Record<keyof typeof environment.shape, string>> = {
   DRAIN_DELAY_MS: "a whole number from 0 to 8000",
   FREIHAND_KEY: "a secret of 32 characters at least",
   FREIHAND_KEY_BEFORE: "a secret of 32 characters at least",
+  HEALTH_TOKEN: "a secret of 16 characters at least",
 };
 
 const isVariable = (name: unknown): name is keyof typeof EXPECTED =>
@@ -176,5 +183,6 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     ...(set.IMPORT_DIR === undefined ? {} : { importDir: resolve(set.IMPORT_DIR) }),
     ...(set.FREIHAND_KEY === undefined ? {} : { masterKey: set.FREIHAND_KEY }),
     ...(set.FREIHAND_KEY_BEFORE === undefined ? {} : { masterKeyBefore: set.FREIHAND_KEY_BEFORE }),
+    ...(set.HEALTH_TOKEN === undefined ? {} : { healthToken: set.HEALTH_TOKEN }),
   };
 }

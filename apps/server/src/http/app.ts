@@ -15,6 +15,7 @@ import { enforceRateLimits, rateLimits } from "./rate-limits.ts";
 import { serveProjectAssets } from "./project-assets.ts";
 import { mountRoutes } from "./routes.ts";
 import { secure } from "./security.ts";
+import { serveSourceHealth, type HealthAccess } from "./source-health.ts";
 import { serveSecurityText } from "./security-text.ts";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { LinkedApps } from "../linked-apps.ts";
@@ -35,6 +36,8 @@ export interface AppParts
   readonly version: string;
   readonly log: FastifyBaseLogger;
   readonly readiness: Readiness;
+  /** Undefined: nobody may see it. */
+  readonly health?: HealthAccess;
   readonly trustedProxies: readonly string[];
   /** Searches in several libraries that one address may have open; 0: no limit. */
   readonly metaSearchesOpen: number;
@@ -90,6 +93,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     },
   });
   serveHealth(app, parts.readiness);
+  if (parts.health !== undefined) serveSourceHealth(app, parts.health);
   await serveApiDocs(app, parts.version);
   const streams = eventStreams(app, parts.metaSearchesOpen);
   mountRoutes(app, { ...parts, limits: rateLimits(parts), streams });

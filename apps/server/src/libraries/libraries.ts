@@ -1,7 +1,8 @@
 import { capabilitiesOf } from "@freihand/connector-kit";
 import { detailsOf, openSystem, type OpenedSystem } from "./open-system.ts";
 import { withEvents } from "./with-events.ts";
-import { withNfc } from "./with-nfc.ts";
+import { worstHealth } from "./watch/source-state.rules.ts";
+import { withNfc, withTags } from "./with-nfc.ts";
 import type { LibrarySystem, SourceKind, SourceTools } from "@freihand/connector-kit";
 import type { Library, LibraryId, ProjectId } from "@freihand/contract";
 import { Refusal } from "../projects/refusal.ts";
@@ -43,7 +44,10 @@ export interface ConnectedLibrary {
   readonly system: LibrarySystem;
   /** What its sources give, before the operator's events were added; undefined: the same. */
   readonly opened?: OpenedSystem;
+  /** Where nothing is known of its sources. */
   readonly health: Library["health"];
+  /** The library with what its sources can do as it is known now; undefined: that never changes. */
+  readonly asKnownNow?: () => ConnectedLibrary;
 }
 
 /** What connecting needs besides the projects. */
@@ -70,13 +74,17 @@ export function connectedLibraries(
       const tools = toolsOf(file.id);
       const same = sameSystem(known.get(key(project.id, file.id)), file);
       const opened = same ?? openSystem(loaded, kinds, tools);
-      return {
+      // a mistake of the file is told whatever the system turns out to do
+      withNfc(opened, loaded);
+      const asKnownNow = (): ConnectedLibrary => ({
         project: project.id,
         file,
         opened,
-        system: withNfc(withEvents(opened, events, tools.now), loaded),
+        system: withTags(withEvents(opened.able?.() ?? opened, events, tools.now), file),
         health: opened.isWholeHere === true ? ("up" as const) : ("unknown" as const),
-      };
+        asKnownNow,
+      });
+      return asKnownNow();
     });
   });
 }
@@ -97,12 +105,16 @@ export function createLibraries(connected: readonly ConnectedLibrary[]): Librari
 
 const key = (project: ProjectId, library: LibraryId) => `${project}/${String(library)}`;
 
-function describe({ file, system, health }: ConnectedLibrary): Library {
+function describe(connected: ConnectedLibrary): Library {
+  const { file, system } = connected;
   const { sources: _sources, covers: _covers, pass: _pass, ...own } = file;
   const { timezone: _z, currency: _c, text: _t, branches: _b, links: _l, ...names } = own;
   // `nfc` is among the names: the tag settings in the file are what the app needs
-  return { ...names, api: system.api, can: capabilitiesOf(system), health };
+  return { ...names, api: system.api, can: capabilitiesOf(system), health: healthOf(connected) };
 }
+
+const healthOf = ({ opened, health }: ConnectedLibrary): Library["health"] =>
+  opened?.sources === undefined ? health : worstHealth(opened.sources.map((one) => one.health));
 
 /** Opened sources survive a change of names and places: they depend on their settings and the library's details. */
 const sameSystem = (

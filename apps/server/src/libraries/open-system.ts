@@ -15,11 +15,17 @@ import { ProjectFileError } from "../projects/file-error.ts";
 import { secretVariable } from "../source-secrets.ts";
 import { parseSources } from "../projects/library-sources.ts";
 import type { LoadedLibrary } from "../projects/read-libraries.ts";
+import { ableSource } from "./watch/able-source.rules.ts";
+import { WatchedSource } from "./watch/watched-source.ts";
 
 /** What a library's sources and its file give together, without what is added to it for the app. */
 export interface OpenedSystem extends Omit<LibrarySystem, "nfc" | "events"> {
   /** None of its sources is another system. */
   readonly isWholeHere?: true;
+  /** Its sources, each once. */
+  readonly sources?: readonly WatchedSource[];
+  /** The same without what its sources have turned out not to do. */
+  readonly able?: () => OpenedSystem;
   /** Ends the connections of its sources. */
   readonly close?: () => void;
 }
@@ -42,27 +48,68 @@ export function openSystem(
   kinds: readonly SourceKind[],
   tools: Omit<SourceTools, "details">,
 ): OpenedSystem {
-  const { path, file } = loaded;
-  const details = detailsOf(file);
+  const details = detailsOf(loaded.file);
   const sources = openSources(loaded, kinds, { ...tools, details });
-  const catalogue = joinedCatalogue(sources, details, tools.now);
+  return withAbilities({ loaded, details, sources, now: tools.now });
+}
+
+/** The same object as long as nothing more or less is known to be missing: callers remember things by it. */
+function withAbilities(opened: Opened): OpenedSystem {
+  const lostOf = ({ sources = [] }: OpenedSystem) =>
+    sources.flatMap(({ missing }) => missing.map(({ ability }) => ability)).join(" ");
+  const full = joined(opened, (one) => one.source);
+  const system: OpenedSystem = {
+    ...full,
+    able: () => {
+      const lost = lostOf(full);
+      if (lost !== known.lost)
+        known = {
+          lost,
+          system:
+            lost === ""
+              ? system
+              : joined(opened, ({ source, missing }) => ableSource(source, missing)),
+        };
+      return known.system;
+    },
+  };
+  let known = { lost: "", system };
+  return system;
+}
+
+interface Opened {
+  readonly loaded: LoadedLibrary;
+  readonly details: LibraryDetails;
+  readonly sources: Partial<Record<SourceRole, WatchedSource>>;
+  readonly now: () => number;
+}
+
+function joined(opened: Opened, take: (one: WatchedSource) => Source): OpenedSystem {
+  const { loaded, details, now } = opened;
+  const { path, file } = loaded;
+  const watched = [...new Set(Object.values(opened.sources))];
+  const taken = new Map(watched.map((one) => [one, take(one)]));
+  const sources: Sources = Object.fromEntries(
+    Object.entries(opened.sources).map(([role, one]) => [role, taken.get(one)]),
+  );
+  const catalogue = joinedCatalogue(sources, details, now);
   if (catalogue === undefined)
     throw new ProjectFileError(path, { field: "sources.catalogue", reason: "has no titles" });
-  const opened = [...new Set(Object.values(sources))];
-  const due = opened.flatMap(({ everyMinute }) => everyMinute ?? []);
+  const due = watched.flatMap(({ source }) => source.everyMinute ?? []);
   return {
     api: String((file.sources.account ?? file.sources.catalogue)["kind"]),
     catalogue,
     ...accountsOf(sources),
     ...(sources.catalogue?.runsHere && { runsHere: true }),
-    ...(opened.every(({ runsHere }) => runsHere) && { isWholeHere: true }),
+    ...(watched.every(({ runsHere }) => runsHere) && { isWholeHere: true }),
     info: (locale) => toInfo(file.id, details, locale),
     everyMinute: async () => {
       await Promise.all(due.map((run) => run()));
     },
     close: () => {
-      for (const source of opened) source.close?.();
+      for (const one of watched) one.close();
     },
+    sources: watched,
   };
 }
 
@@ -88,21 +135,21 @@ function openSources(
   { path, file }: LoadedLibrary,
   kinds: readonly SourceKind[],
   tools: SourceTools,
-): Sources {
+): Opened["sources"] {
   const settings = parseSources(path, file.sources, kinds);
-  const opened = new Map<SourceKind, Source>();
-  const sources: Sources = {};
+  const opened = new Map<string, WatchedSource>();
+  const sources: Partial<Record<SourceRole, WatchedSource>> = {};
   for (const role of SOURCE_ROLES) {
     const kind = kinds.find((one) => one.kind === file.sources[role]?.["kind"]);
     const own = kind && settings.get(kind.kind);
     if (kind === undefined || own === undefined) continue;
-    const { catalogue } = sources.catalogue ?? {};
+    const catalogue = sources.catalogue?.source.catalogue;
+    const open = () => kind.open(own, { ...tools, ...(catalogue && { catalogue }) });
+    const roles = SOURCE_ROLES.filter((one) => one in own);
     const source =
-      opened.get(kind) ??
-      withSecrets({ path, role }, () =>
-        kind.open(own, { ...tools, ...(catalogue && { catalogue }) }),
-      );
-    opened.set(kind, source);
+      opened.get(kind.kind) ??
+      new WatchedSource(withSecrets({ path, role }, open), { kind: kind.kind, roles }, tools.now);
+    opened.set(kind.kind, source);
     sources[role] = source;
   }
   return sources;

@@ -14,5 +14,11 @@ export function withNfc(system: LibrarySystem, { path, file }: LoadedLibrary): L
       field: "nfc",
       reason: `is not possible here: accounts of the kind ${system.api} make no loans in the app`,
     });
-  return { ...system, nfc };
+  return withTags(system, file);
 }
+
+/** The same; a library whose system turned out to make no loans keeps its tags, and offers no smart checkout. */
+export const withTags = (
+  system: LibrarySystem,
+  { nfc }: Pick<LoadedLibrary["file"], "nfc">,
+): LibrarySystem => (nfc === undefined ? system : { ...system, nfc });

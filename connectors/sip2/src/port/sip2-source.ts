@@ -1,8 +1,9 @@
-import type { Source, SourceKind, SourceTools } from "@freihand/connector-kit";
+import type { Source, SourceKind, SourceReport, SourceTools } from "@freihand/connector-kit";
 import { Sip2Client } from "../client/sip2-client.ts";
 import { SIP2_LIMITS, type Sip2Limits, type Sip2Settings } from "../sip2-settings.ts";
 import { KnownItems } from "./known-items.ts";
 import { itemAvailability } from "./item-availability.ts";
+import { serverReport } from "./server-report.rules.ts";
 import { sip2Accounts } from "./sip2-accounts.ts";
 import { sip2Form, type Sip2Roles, type Sip2Server } from "./sip2-form.ts";
 
@@ -20,6 +21,7 @@ export const sip2With = (limits: Sip2Limits): SourceKind<Sip2Roles> => ({
     const source: Source = {
       ...(availability && { availability: itemAvailability(at(availability).items) }),
       ...(account && { account: sip2Accounts({ ...at(account), tools, offers: account.offers }) }),
+      inspect: (signal) => inspect([...shared.values()], { availability, account }, signal),
       isResting: () => [...shared.values()].some(({ client }) => client.isResting),
       close: () => {
         for (const { client } of shared.values()) client.close();
@@ -31,6 +33,23 @@ export const sip2With = (limits: Sip2Limits): SourceKind<Sip2Roles> => ({
 
 /** The same with the limits of every library. */
 export const sip2 = sip2With(SIP2_LIMITS);
+
+interface Served {
+  readonly availability: Sip2Server | undefined;
+  readonly account: Sip2Server | undefined;
+}
+
+/** A server is asked once for all its roles. */
+async function inspect(
+  servers: readonly Opened[],
+  { availability, account }: Served,
+  signal: AbortSignal,
+): Promise<SourceReport> {
+  const statuses = await Promise.all(servers.map(({ client }) => client.status(signal)));
+  const offers = { availability: availability !== undefined, account: account?.offers };
+  const reports = statuses.map((status) => serverReport(status, offers));
+  return { system: reports[0]?.system, missing: reports.flatMap(({ missing }) => missing) };
+}
 
 interface Opened {
   readonly client: Sip2Client;

@@ -22,6 +22,8 @@ export interface DoubleRules extends Omit<DoubleContext, "now"> {
   readonly slowMs: number;
   readonly now: () => string;
   readonly count: (code: string) => void;
+  /** What it says that it supports. */
+  readonly supported: () => string;
   /** The fault for this message, if there is one left. */
   readonly takeFault: (code: string) => DoubleFault | undefined;
 }
@@ -129,12 +131,16 @@ export class DoubleConnection {
   }
 }
 
-function statusOf({ style, institution, now }: DoubleContext): DoubleAnswer {
+function statusOf({
+  institution,
+  now,
+  supported,
+}: DoubleContext & Pick<DoubleRules, "supported">): DoubleAnswer {
   return {
     start: `98YYYYNN100005${now}2.00`,
     fields: [
       ["AO", institution],
-      ["BX", STYLES[style].supported],
+      ["BX", supported()],
     ],
   };
 }

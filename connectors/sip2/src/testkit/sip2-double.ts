@@ -7,7 +7,7 @@ import type { Sip2Login } from "../sip2-settings.ts";
 import { DoubleConnection, type DoubleRules } from "./double-connection.ts";
 import { DOUBLE_DATA, DOUBLE_TODAY, DoubleLibrary, type DoubleData } from "./double-library.ts";
 import type { DoubleFault } from "./double-faults.ts";
-import type { DoubleStyle } from "./double-styles.ts";
+import { STYLES, type DoubleStyle } from "./double-styles.ts";
 
 /** How a double is set up; everything has a value of its own. */
 export interface DoubleOptions {
@@ -56,6 +56,8 @@ export class Sip2Double {
   readonly library: DoubleLibrary;
   /** Connections so far. */
   connections = 0;
+  /** What it says that it supports (BX); undefined: as its style does. */
+  supported: string | undefined;
   readonly #server: Server;
   readonly #rules: DoubleRules;
   readonly #idleMs: number;
@@ -74,6 +76,7 @@ export class Sip2Double {
       library: this.library,
       now: () => toSip2Date(all.now(), "UTC"),
       count: (code) => void this.#counts.set(code, this.requests(code) + 1),
+      supported: () => this.supported ?? STYLES[all.style].supported,
       takeFault: (code) => this.#takeFault(code),
     };
     const onConnection = (socket: Socket) => this.#onConnection(socket);

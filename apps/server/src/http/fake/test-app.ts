@@ -25,6 +25,7 @@ import type { Passes } from "../../passes/passes.ts";
 import type { PassSettings } from "../../projects/pass-settings.rules.ts";
 import type { LiveSetup } from "../../libraries/live-setup.ts";
 import type { LinkedApps } from "../../linked-apps.ts";
+import type { HealthAccess } from "../source-health.ts";
 import type { SecurityContact } from "../security-text.ts";
 import type { FakeState } from "./fake-library.ts";
 import type { FakePatron } from "./patron-state.ts";
@@ -57,6 +58,7 @@ export interface TestApp {
 }
 
 interface TestOptions extends Partial<LinkedApps & SecurityContact> {
+  readonly health?: HealthAccess;
   readonly callsPerMinute?: number;
   readonly storeAnswers?: () => Promise<boolean>;
   readonly metaSearchesOpen?: number;

@@ -1,0 +1,46 @@
+import type { LibraryId, ProjectId } from "@freihand/contract";
+import type { ConnectedLibrary } from "../libraries.ts";
+import { told } from "./told-findings.rules.ts";
+import type { Finding, WatchedSource } from "./watched-source.ts";
+
+/** One line for the operator's log. */
+export interface FoundLine {
+  readonly level: "info" | "warn";
+  readonly facts: { readonly project: ProjectId; readonly library: LibraryId };
+  readonly text: string;
+}
+
+/** What inspecting depends on. */
+export interface Inspecting {
+  readonly signal: AbortSignal;
+  readonly tell: (line: FoundLine) => void;
+}
+
+/**
+ * Inspects the sources of libraries for which it is time, all at once. Never rejects.
+ * @returns whether the abilities of any have changed
+ */
+export async function inspectLibraries(
+  connected: readonly ConnectedLibrary[],
+  { signal, tell }: Inspecting,
+): Promise<boolean> {
+  const changed = await Promise.all(
+    connected.flatMap((one) =>
+      (one.opened?.sources ?? []).map(async (source) => {
+        const finding = await source.inspectIfDue(signal);
+        report(one, { source, finding }, tell);
+        return finding.lost.length + finding.regained.length > 0;
+      }),
+    ),
+  );
+  return changed.includes(true);
+}
+
+function report(
+  { project, file }: ConnectedLibrary,
+  { source, finding }: { readonly source: WatchedSource; readonly finding: Finding },
+  tell: Inspecting["tell"],
+): void {
+  for (const { level, text } of told(finding, source))
+    tell({ level, facts: { project, library: file.id }, text });
+}

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { failureText, missingText, told } from "./told-findings.rules.ts";
+
+const SIP2 = { kind: "sip2", roles: ["availability", "account"] } as const;
+const NONE = { lost: [], regained: [] };
+
+test("what is missing is told by name, with the field of the file, the reason and what to do", () => {
+  const text = missingText({ ability: "reserve", reason: "it says no; switch it on" }, SIP2);
+  expect(text).toBe(
+    'field "sources.account": the sip2 system does not do reserving, so the app does not offer it: it says no; switch it on',
+  );
+  expect(missingText({ ability: "availability", reason: "no" }, SIP2)).toContain(
+    '"sources.availability": the sip2 system does not do what is on the shelf',
+  );
+});
+
+test.each([
+  ["nothing", NONE, []],
+  [
+    "what it does again",
+    { ...NONE, regained: [{ ability: "renew", reason: "" }] },
+    ["info the sip2 system now does renewing a loan"],
+  ],
+  [
+    "that it does not answer",
+    { ...NONE, failed: { code: "unreachable" } },
+    ["warn the sip2 system (availability, account) cannot be reached; it is asked again"],
+  ],
+  [
+    "that it answers again",
+    { ...NONE, recovered: true },
+    ["info the sip2 system (availability, account) answers again"],
+  ],
+] as const)("an inspection tells %s", (_, finding, lines) => {
+  expect(told(finding, SIP2).map(({ level, text }) => `${level} ${text}`)).toEqual(lines);
+});
+
+test("a failure without words of its own is told by its code", () => {
+  expect(failureText("timeout")).toBe("does not answer in time");
+  expect(failureText("error")).toBe("fails (error)");
+});

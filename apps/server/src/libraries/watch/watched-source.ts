@@ -1,0 +1,141 @@
+import type { MissingAbility, Source, SourceReport, SourceRole } from "@freihand/connector-kit";
+import type { Library } from "@freihand/contract";
+import { failureOf, noteCalls, type NoteCall } from "./note-calls.ts";
+import {
+  afterCall,
+  afterInspection,
+  isInspectionDue,
+  sourceHealth,
+  UNKNOWN_SOURCE,
+  type SourceState,
+} from "./source-state.rules.ts";
+
+/** What an inspection changed of what was known. */
+export interface Finding {
+  readonly lost: readonly MissingAbility[];
+  readonly regained: readonly MissingAbility[];
+  /** The system does not answer, and this is the first inspection that says so. */
+  readonly failed?: { readonly code: string };
+  /** It answers again after inspections that failed. */
+  readonly recovered?: true;
+}
+
+const NOTHING: Finding = { lost: [], regained: [] };
+/** An inspection that takes longer has failed. */
+const INSPECTION_MS = 20_000;
+
+/** An opened source of a library, and what its calls say about its system. */
+export class WatchedSource {
+  readonly kind: string;
+  readonly roles: readonly SourceRole[];
+  /** The source with its calls noted; one that this server runs itself is left as it is. */
+  readonly source: Source;
+  readonly #bare: Source;
+  readonly #now: () => number;
+  #state: SourceState = UNKNOWN_SOURCE;
+  #isInspecting = false;
+
+  /** @param now milliseconds since 1970 UTC */
+  constructor(
+    bare: Source,
+    { kind, roles }: { readonly kind: string; readonly roles: readonly SourceRole[] },
+    now: () => number,
+  ) {
+    this.kind = kind;
+    this.roles = roles;
+    this.#bare = bare;
+    this.#now = now;
+    this.source = bare.runsHere === true ? bare : noted(bare, this.#note);
+  }
+
+  get state(): SourceState {
+    return this.#state;
+  }
+
+  /** This server itself runs it. */
+  get runsHere(): boolean {
+    return this.#bare.runsHere === true;
+  }
+
+  get isResting(): boolean {
+    return this.#bare.isResting?.() === true;
+  }
+
+  get missing(): readonly MissingAbility[] {
+    return this.#state.report?.missing ?? [];
+  }
+
+  get health(): Library["health"] {
+    if (this.runsHere) return "up";
+    return sourceHealth(this.#state, this.isResting, this.#now());
+  }
+
+  close(): void {
+    this.#bare.close?.();
+  }
+
+  /** Inspects the source if it is time. Never rejects. */
+  async inspectIfDue(signal: AbortSignal): Promise<Finding> {
+    const { inspect } = this.#bare;
+    if (inspect === undefined || this.#isInspecting) return NOTHING;
+    if (!isInspectionDue(this.#state, this.#now())) return NOTHING;
+    this.#isInspecting = true;
+    try {
+      return await this.#inspect(inspect, signal);
+    } finally {
+      this.#isInspecting = false;
+    }
+  }
+
+  async #inspect(
+    inspect: (signal: AbortSignal) => Promise<SourceReport>,
+    signal: AbortSignal,
+  ): Promise<Finding> {
+    const started = performance.now();
+    const before = this.#state;
+    const end = (failure?: string) => ({ at: this.#now(), ms: spentSince(started), failure });
+    try {
+      const limit = AbortSignal.timeout(INSPECTION_MS);
+      const report = await inspect(AbortSignal.any([signal, limit]));
+      this.#state = afterInspection(this.#state, end(), report);
+      return { ...changes(before, report), ...(isFailing(before) && { recovered: true }) };
+    } catch (error) {
+      if (signal.aborted) return NOTHING;
+      const code = failureOf(error) ?? "refused";
+      this.#state = afterInspection(this.#state, end(code));
+      return isFailing(before) ? NOTHING : { ...NOTHING, failed: { code } };
+    }
+  }
+
+  readonly #note: NoteCall = (startedMs, failure) => {
+    this.#state = afterCall(this.#state, {
+      at: this.#now(),
+      ms: spentSince(startedMs),
+      failure,
+    });
+  };
+}
+
+const spentSince = (startedMs: number) => Math.round(performance.now() - startedMs);
+
+const isFailing = ({ inspection }: SourceState) => (inspection?.failures ?? 0) > 0;
+
+const without = (all: readonly MissingAbility[], others: readonly MissingAbility[]) =>
+  all.filter(({ ability }) => !others.some((other) => other.ability === ability));
+
+function changes({ report }: SourceState, { missing }: SourceReport): Finding {
+  const before = report?.missing ?? [];
+  return { lost: without(missing, before), regained: without(before, missing) };
+}
+
+function noted(bare: Source, note: NoteCall): Source {
+  const { catalogue, availability, account } = bare;
+  const watch = <Access extends object>(access: Access) =>
+    noteCalls(access, note, () => performance.now());
+  return {
+    ...bare,
+    ...(catalogue && { catalogue: watch(catalogue) }),
+    ...(availability && { availability: watch(availability) }),
+    ...(account && { account: watch(account) }),
+  };
+}
