@@ -38,6 +38,8 @@ export const embeddedForm: SourceForm<EmbeddedSettings> = {
   },
   // loans are of the copies in its own catalogue, and say what is on the shelf
   needs: { availability: "account", account: "catalogue" },
+  // lending rules may change; the accounts stay those of this library
+  accountsOf: () => "",
 };
 
 /** The library system that comes with the product, with its own catalogue and circulation. */

@@ -167,7 +167,13 @@ export interface PatronAccess {
   readonly locksAfter?: number;
   /** @param password byte for byte as typed; never stored, never logged */
   login(userId: string, password: string, ctx: CallContext): Promise<LoginOutcome>;
-  /** Rejects with `session_ended` when the card is gone. */
+  /**
+   * Asks whether what the patron signed in with still opens the card; rejects with `session_ended` when it does not. The
+   * server calls it a day after the last login or check, before anything else. Absent: every call proves it, as what it
+   * sends is the password itself.
+   */
+  checkLogin?(patron: PatronKey, ctx: CallContext): Promise<void>;
+  /** Rejects with `session_ended` when the card is gone, or what the patron signed in with no longer opens it. */
   account(patron: PatronKey, ctx: CallContext): Promise<AccountData>;
   reserve?(
     patron: PatronKey,

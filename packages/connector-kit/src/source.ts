@@ -67,6 +67,11 @@ export interface SourceForm<Settings extends RoleSettings = RoleSettings> {
   readonly settings: { readonly [Role in keyof Settings]: z.ZodMiniType<Settings[Role]> };
   /** A role that makes sense only together with another of the same kind. */
   readonly needs?: Readonly<Partial<Record<SourceRole, SourceRole>>>;
+  /**
+   * What tells the accounts of one system from those of another: when it changes, everybody is signed out, so that no
+   * password reaches a system that it is not for. Absent: all settings of the accounts.
+   */
+  accountsOf?(settings: Partial<Settings>): string;
 }
 
 /** Something that a source offers and that its system turns out not to do; it is then not offered to patrons. */

@@ -4,7 +4,7 @@ import { DOUBLE_TODAY, sip2Double, type Sip2Double } from "@freihand/connector-s
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { liveSetup, type LiveSetup } from "../libraries/live-setup.ts";
 import { loadProjects } from "../projects/projects.ts";
-import { folderWith, LIBRARY } from "../projects/testkit/project-folder.ts";
+import { folderWith, LIBRARY, writeFiles } from "../projects/testkit/project-folder.ts";
 import { toolsAt } from "../projects/testkit/source-tools.ts";
 import { testApp, type TestApp } from "./fake/test-app.ts";
 
@@ -25,17 +25,21 @@ const NOW = Date.parse(`${DOUBLE_TODAY}T10:00:00Z`);
 let double: Sip2Double;
 let setup: LiveSetup;
 let running: TestApp;
+let root: string;
+
+function sourcesAt({ host, port, institution }: Sip2Double, offers: object = { cancel: true }) {
+  const login = { user: "terminal", password: "lindenau-sip2" };
+  return {
+    catalogue: { kind: "embedded" },
+    availability: { kind: "sip2" },
+    account: { kind: "sip2", host, port, institution, login, offers },
+  };
+}
 
 beforeEach(async () => {
   double = await sip2Double();
-  const server = { host: double.host, port: double.port, institution: double.institution };
-  const login = { user: "terminal", password: "lindenau-sip2" };
-  const sources = {
-    catalogue: { kind: "embedded" },
-    availability: { kind: "sip2" },
-    account: { kind: "sip2", ...server, login, offers: { cancel: true } },
-  };
-  const root = folderWith({
+  const sources = sourcesAt(double);
+  root = folderWith({
     "basic/project.json": {},
     "basic/libraries/1.json": { ...LIBRARY, sources },
   });
@@ -103,4 +107,22 @@ test("a server that is gone is told, and a password that was changed ends the se
   expect((await call("GET", "/account/info", { token })).statusCode).toBe(401);
   await double.close();
   expect((await signIn()).statusCode).toBe(502);
+});
+
+test("sessions outlive what patrons may do, and end when the library names another system: it learns no password", async () => {
+  const { token } = (await signIn()).json<{ token: string }>();
+  const write = (sources: object) => {
+    writeFiles(root, { "basic/libraries/1.json": { ...LIBRARY, sources } });
+    expect(setup.reload().mistakes).toEqual([]);
+  };
+  write(sourcesAt(double, { renew: false }));
+  expect((await call("GET", "/account/info", { token })).statusCode).toBe(200);
+  const other = await sip2Double();
+  write(sourcesAt(other));
+  expect((await call("GET", "/account/info", { token })).statusCode).toBe(401);
+  expect(running.sessions.families.size).toBe(0);
+  expect(other.requests("63")).toBe(0);
+  write(sourcesAt(double));
+  expect((await call("GET", "/account/info", { token })).statusCode).toBe(401);
+  await other.close();
 });

@@ -15,6 +15,7 @@ import { ProjectFileError } from "../projects/file-error.ts";
 import { secretVariable } from "../source-secrets.ts";
 import { parseSources } from "../projects/library-sources.ts";
 import type { LoadedLibrary } from "../projects/read-libraries.ts";
+import { boundPatrons, ownPatrons } from "./bound-patrons.ts";
 import { ableSource } from "./watch/able-source.rules.ts";
 import { WatchedSource } from "./watch/watched-source.ts";
 
@@ -50,7 +51,8 @@ export function openSystem(
 ): OpenedSystem {
   const details = detailsOf(loaded.file);
   const sources = openSources(loaded, kinds, { ...tools, details });
-  return withAbilities({ loaded, details, sources, now: tools.now });
+  const accounts = accountsName(loaded, kinds);
+  return withAbilities({ loaded, details, sources, accounts, now: tools.now });
 }
 
 /** The same object as long as nothing more or less is known to be missing: callers remember things by it. */
@@ -81,6 +83,8 @@ interface Opened {
   readonly loaded: LoadedLibrary;
   readonly details: LibraryDetails;
   readonly sources: Partial<Record<SourceRole, WatchedSource>>;
+  /** Tells the accounts from those of other systems. */
+  readonly accounts: string;
   readonly now: () => number;
 }
 
@@ -99,7 +103,7 @@ function joined(opened: Opened, take: (one: WatchedSource) => Source): OpenedSys
   return {
     api: String((file.sources.account ?? file.sources.catalogue)["kind"]),
     catalogue,
-    ...accountsOf(sources),
+    ...accountsOf(sources, opened),
     ...(sources.catalogue?.runsHere && { runsHere: true }),
     ...(watched.every(({ runsHere }) => runsHere) && { isWholeHere: true }),
     info: (locale) => toInfo(file.id, details, locale),
@@ -113,9 +117,16 @@ function joined(opened: Opened, take: (one: WatchedSource) => Source): OpenedSys
   };
 }
 
-function accountsOf({ account }: Sources): Pick<LibrarySystem, "patrons" | "keepsAccounts"> {
-  if (account?.account === undefined) return {};
-  return { patrons: account.account, ...(account.runsHere && { keepsAccounts: true }) };
+function accountsOf(
+  { account: source }: Sources,
+  { loaded, accounts, now }: Opened,
+): Pick<LibrarySystem, "patrons" | "keepsAccounts"> {
+  const account = source?.account;
+  if (account === undefined) return {};
+  const library = loaded.file.id;
+  return source?.runsHere === true
+    ? { patrons: ownPatrons(account, library), keepsAccounts: true }
+    : { patrons: boundPatrons(account, { library, accounts, now }) };
 }
 
 type Sources = Partial<Record<SourceRole, Source>>;
@@ -128,6 +139,14 @@ function joinedCatalogue(
   if (catalogue === undefined || availability === undefined) return catalogue;
   const canReserve = account?.account?.reserve !== undefined;
   return withAvailability({ catalogue, availability, details, now, canReserve });
+}
+
+function accountsName({ path, file }: LoadedLibrary, kinds: readonly SourceKind[]): string {
+  const kind = kinds.find((one) => one.kind === file.sources.account?.["kind"]);
+  if (kind === undefined) return "";
+  const settings = parseSources(path, file.sources, kinds).get(kind.kind) ?? {};
+  const own = kind.accountsOf?.(settings) ?? JSON.stringify(settings.account);
+  return `${kind.kind} ${own}`;
 }
 
 /** The catalogue is opened first: the other sources may look titles up in it. */

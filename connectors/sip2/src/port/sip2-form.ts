@@ -50,4 +50,5 @@ export interface Sip2Roles {
 export const sip2Form: SourceForm<Sip2Roles> = {
   kind: "sip2",
   settings: { availability: sip2Server, account: sip2Server },
+  accountsOf: ({ account }) => JSON.stringify([account?.host, account?.port, account?.institution]),
 };
