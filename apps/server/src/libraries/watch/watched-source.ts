@@ -16,6 +16,8 @@ export interface Finding {
   readonly regained: readonly MissingAbility[];
   /** The system does not answer, and this is the first inspection that says so. */
   readonly failed?: { readonly code: string };
+  /** Why this inspection failed, the first or another. */
+  readonly error?: unknown;
   /** It answers again after inspections that failed. */
   readonly recovered?: true;
 }
@@ -55,6 +57,11 @@ export class WatchedSource {
   /** This server itself runs it. */
   get runsHere(): boolean {
     return this.#bare.runsHere === true;
+  }
+
+  /** Its system describes itself. */
+  get canBeInspected(): boolean {
+    return this.#bare.inspect !== undefined;
   }
 
   get isResting(): boolean {
@@ -103,7 +110,7 @@ export class WatchedSource {
       if (signal.aborted) return NOTHING;
       const code = failureOf(error) ?? "refused";
       this.#state = afterInspection(this.#state, end(code));
-      return isFailing(before) ? NOTHING : { ...NOTHING, failed: { code } };
+      return { ...NOTHING, error, ...(!isFailing(before) && { failed: { code } }) };
     }
   }
 
