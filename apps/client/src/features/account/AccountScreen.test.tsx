@@ -164,6 +164,21 @@ describe("the account", () => {
     expect(screen.getByText("Mara Muster")).toBeVisible();
   });
 
+  it("says that the library's system is down, with the age of what is shown", async () => {
+    server.state.account = FULL;
+    const { user } = await stage(<AccountScreen />);
+    await screen.findByText("Mara Muster");
+    server.msw.use(
+      http.get("*/services/de/basic/account/info", () =>
+        refusal(502, "upstream_down", { retryable: false }),
+      ),
+    );
+    await user.click(screen.getByRole("button", { name: "Konto aktualisieren" }));
+    const notice = /Das System der Bibliothek antwortet zurzeit nicht\. Sie sehen den Stand von/;
+    expect(await screen.findByText(notice)).toBeVisible();
+    expect(screen.getByText("Mara Muster")).toBeVisible();
+  });
+
   it("offline it shows the last data and says why no action is possible", async () => {
     server.state.account = FULL;
     const { platform } = await stage(<AccountScreen />);

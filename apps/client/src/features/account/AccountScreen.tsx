@@ -9,6 +9,7 @@ import { useAccount } from "../../model/account/account.query.ts";
 import { cardId } from "../../model/session/session.rules.ts";
 import { useIsOnline } from "../../model/offline/useIsOnline.ts";
 import { useSession } from "../../model/session/useSession.ts";
+import { toErrorCause } from "../../parts/page/error-cause.ts";
 import { EmptyState } from "../../parts/page/EmptyState.tsx";
 import { ErrorNotice } from "../../parts/page/ErrorNotice.tsx";
 import { LoadingList } from "../../parts/page/LoadingList.tsx";
@@ -82,7 +83,7 @@ function Content({ query, isOnline }: ContentProps) {
   if (query.data !== undefined)
     return (
       <>
-        <StateNotice account={query.data} isOnline={isOnline} hasFailed={query.isError} />
+        <StateNotice account={query.data} isOnline={isOnline} failure={query.error} />
         {/* An action started for one card must not continue with another. */}
         <AccountView key={cardId(query.data)} account={query.data} />
       </>
@@ -96,11 +97,12 @@ function Content({ query, isOnline }: ContentProps) {
 interface StateNoticeProps {
   readonly account: AccountData;
   readonly isOnline: boolean;
-  readonly hasFailed: boolean;
+  /** Null: the account could be read. */
+  readonly failure: Error | null;
 }
 
 /** Why the data on the screen is not the newest. */
-function StateNotice({ account, isOnline, hasFailed }: StateNoticeProps): ReactNode {
+function StateNotice({ account, isOnline, failure }: StateNoticeProps): ReactNode {
   const t = useT();
   const time = useRetrievedText(account.retrieved);
   if (!isOnline)
@@ -109,10 +111,21 @@ function StateNotice({ account, isOnline, hasFailed }: StateNoticeProps): ReactN
         {t("account.offline", { time })}
       </Alert>
     );
-  if (hasFailed) return <Alert severity="warning">{t("account.refresh-failed", { time })}</Alert>;
+  if (failure !== null)
+    return (
+      <Alert severity="warning">
+        {t(isDown(failure) ? "account.library-down" : "account.refresh-failed", { time })}
+      </Alert>
+    );
   if (account.source === "cache")
     return <Alert severity="info">{t("account.cached", { time })}</Alert>;
   return null;
+}
+
+/** The library's own system does not answer: neither the app nor the connection is to blame. */
+function isDown(failure: Error): boolean {
+  const cause = toErrorCause(failure);
+  return cause.from === "server" && cause.code === "upstream_down";
 }
 
 /** Items ready to collect come before the loans on a phone, and beside them on a wide screen. */
