@@ -174,7 +174,7 @@ interface SetupNeeds extends Omit<Parts, "draining"> {
 const openSetup = ({ settings, store, log, secret }: SetupNeeds): LiveSetup =>
   liveSetup({
     read: (before) => loadProjects(settings.projectsDir, { forms: SOURCE_FORMS, before }),
-    tell: ({ level, facts, text }) => {
+    notify: ({ level, facts, text }) => {
       log[level]({ ...facts, problem: text }, "a library's system");
     },
     kindsOf: ({ id: project }) => sourceKinds(project, store),

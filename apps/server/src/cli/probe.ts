@@ -90,7 +90,7 @@ async function readCard({ card, withChanges, title }: ProbeOrder): Promise<Probe
   return { userId: card, password, ...(withChanges && { changes }) };
 }
 
-const say = (text: string) => process.stdout.write(text);
+const print = (text: string) => process.stdout.write(text);
 
 async function probe(order: ProbeOrder): Promise<number> {
   const settings = readSettings(process.env);
@@ -99,7 +99,7 @@ async function probe(order: ProbeOrder): Promise<number> {
   const storage = await openStorage(settings, target.loaded);
   try {
     const steps = await probeTarget(order, target, { settings, storage, card });
-    say(order.json ? jsonText(target, steps) : summaryText(steps.all));
+    print(order.json ? jsonText(target, steps) : summaryText(steps.all));
     return isWell(steps.all) ? WELL : FAILED;
   } finally {
     await storage.close();
@@ -120,11 +120,11 @@ async function probeTarget(
   const secret = sourceSecrets(settings.secretsDir, process.env);
   const tools = { library: loaded.file.id, now: Date.now, secret };
   const opened = openSystem(loaded, sourceKinds(project.id, storage), tools);
-  const steps = new ProbeSteps(json ? undefined : (step) => say(stepText(step)));
-  if (!json) say(`${loaded.file.fullname} (${project.id}, ${String(loaded.file.id)})\n`);
-  const asked = { ...(search !== undefined && { search }), ...(card && { card }) };
+  const steps = new ProbeSteps(json ? undefined : (step) => print(stepText(step)));
+  if (!json) print(`${loaded.file.fullname} (${project.id}, ${String(loaded.file.id)})\n`);
+  const options = { ...(search !== undefined && { search }), ...(card && { card }) };
   try {
-    await probeLibrary({ ...tools, loaded, opened, steps, ...asked });
+    await probeLibrary({ ...tools, loaded, opened, steps, ...options });
     return steps;
   } finally {
     opened.close?.();

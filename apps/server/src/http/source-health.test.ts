@@ -43,7 +43,7 @@ beforeEach(async () => {
   root = folderWith({ "basic/project.json": {}, "basic/libraries/1.json": library() });
   setup = liveSetup({
     read: (before) => loadProjects(root, { forms: [embeddedForm, sip2Form], before }),
-    tell: ({ level, text }) => lines.push(`${level} ${text}`),
+    notify: ({ level, text }) => lines.push(`${level} ${text}`),
     kindsOf: ({ id: project }) => [embedded({ project, storage: STORAGE }), sip2],
     toolsOf: (id) => ({ ...toolsAt(() => now)(id), secret: () => "terminal-geheim" }),
   });

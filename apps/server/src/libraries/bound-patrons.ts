@@ -19,8 +19,8 @@ export interface BoundParts {
   readonly now: () => number;
 }
 
-/** How long a login counts that no call has proved, in milliseconds. @source issue 12 */
-const PROVED_FOR_MS = 86_400_000;
+/** How long a login counts that no call has verified, in milliseconds. @source issue 12 */
+const VERIFIED_FOR_MS = 86_400_000;
 /** Cards whose last check is remembered; one that is forgotten is checked once more. */
 const REMEMBERED = 50_000;
 
@@ -46,7 +46,7 @@ export function boundPatrons(patrons: PatronAccess, parts: BoundParts): PatronAc
     const { at, patron } = open(key);
     const card = shortHash(JSON.stringify([key.userId, key.secret]));
     const last = Math.max(at, checked.get(card) ?? 0);
-    if (check === undefined || Math.abs(now() - last) < PROVED_FOR_MS) return patron;
+    if (check === undefined || Math.abs(now() - last) < VERIFIED_FOR_MS) return patron;
     await check(patron, ctx);
     checked.set(card, now());
     return patron;
@@ -89,8 +89,8 @@ function withProof<Access extends object>(
       if (typeof member !== "function") return member;
       return async (key: unknown, ...rest: readonly unknown[]): Promise<unknown> => {
         const ctx = rest.at(-1);
-        const proved = isKey(key) && isContext(ctx) ? await prove(key, ctx) : key;
-        return Reflect.apply(member, target, [proved, ...rest]);
+        const verified = isKey(key) && isContext(ctx) ? await prove(key, ctx) : key;
+        return Reflect.apply(member, target, [verified, ...rest]);
       };
     },
   });

@@ -31,7 +31,7 @@ interface SetupParts extends Omit<Connecting, "before"> {
   /** @param before the current projects; undefined at the start, where no mistake is allowed */
   readonly read: (before?: Projects) => Projects;
   /** What inspections find; undefined: nobody is told. */
-  readonly tell?: (line: FoundLine) => void;
+  readonly notify?: (line: FoundLine) => void;
 }
 
 interface Setup {
@@ -41,7 +41,7 @@ interface Setup {
 }
 
 /** @throws {ProjectFileError} when a file has a mistake */
-export function liveSetup({ read, tell = () => {}, ...connecting }: SetupParts): LiveSetup {
+export function liveSetup({ read, notify = () => {}, ...connecting }: SetupParts): LiveSetup {
   const closing = new AbortController();
   const next = (last?: Setup): Setup => {
     const projects = read(last?.projects);
@@ -52,7 +52,7 @@ export function liveSetup({ read, tell = () => {}, ...connecting }: SetupParts):
   let current = next();
   const inspect = async (): Promise<void> => {
     const { connected } = current;
-    const isChanged = await inspectLibraries(connected, { signal: closing.signal, tell });
+    const isChanged = await inspectLibraries(connected, { signal: closing.signal, notify });
     if (!isChanged) return;
     // a reload may have come in between: what is connected now counts
     const able = current.connected.map((one) => one.asKnownNow?.() ?? one);

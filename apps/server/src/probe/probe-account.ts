@@ -91,8 +91,8 @@ function renewing(patrons: PatronAccess, { lent }: AccountData): ProbeFinding {
   const refused = [...new Set(reasons)].map(
     (reason) => `${reason} ${String(reasons.filter((one) => one === reason).length)}`,
   );
-  const told = refused.length === 0 ? "" : `; refused: ${refused.join(", ")}`;
+  const refusals = refused.length === 0 ? "" : `; refused: ${refused.join(", ")}`;
   return ok(
-    `${String(may.length)} of ${countText(lent.length, "loan")} would be renewed, as far as the system says beforehand${told}`,
+    `${String(may.length)} of ${countText(lent.length, "loan")} would be renewed, as far as the system says beforehand${refusals}`,
   );
 }

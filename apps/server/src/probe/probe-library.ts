@@ -1,5 +1,5 @@
 import { SOURCE_ROLES } from "@freihand/connector-kit";
-import { missingText } from "../libraries/watch/told-findings.rules.ts";
+import { missingText } from "../libraries/watch/finding-lines.rules.ts";
 import type { WatchedSource } from "../libraries/watch/watched-source.ts";
 import { endpointsIn } from "./endpoints.rules.ts";
 import { probeAccount } from "./probe-account.ts";

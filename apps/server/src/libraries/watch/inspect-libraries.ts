@@ -1,6 +1,6 @@
 import type { LibraryId, ProjectId } from "@freihand/contract";
 import type { ConnectedLibrary } from "../libraries.ts";
-import { told } from "./told-findings.rules.ts";
+import { findingLines } from "./finding-lines.rules.ts";
 import type { Finding, WatchedSource } from "./watched-source.ts";
 
 /** One line for the operator's log. */
@@ -13,7 +13,7 @@ export interface FoundLine {
 /** What inspecting depends on. */
 export interface Inspecting {
   readonly signal: AbortSignal;
-  readonly tell: (line: FoundLine) => void;
+  readonly notify: (line: FoundLine) => void;
 }
 
 /**
@@ -22,13 +22,13 @@ export interface Inspecting {
  */
 export async function inspectLibraries(
   connected: readonly ConnectedLibrary[],
-  { signal, tell }: Inspecting,
+  { signal, notify }: Inspecting,
 ): Promise<boolean> {
   const changed = await Promise.all(
     connected.flatMap((one) =>
       (one.opened?.sources ?? []).map(async (source) => {
         const finding = await source.inspectIfDue(signal);
-        report(one, { source, finding }, tell);
+        report(one, { source, finding }, notify);
         return finding.lost.length + finding.regained.length > 0;
       }),
     ),
@@ -39,8 +39,8 @@ export async function inspectLibraries(
 function report(
   { project, file }: ConnectedLibrary,
   { source, finding }: { readonly source: WatchedSource; readonly finding: Finding },
-  tell: Inspecting["tell"],
+  notify: Inspecting["notify"],
 ): void {
-  for (const { level, text } of told(finding, source))
-    tell({ level, facts: { project, library: file.id }, text });
+  for (const { level, text } of findingLines(finding, source))
+    notify({ level, facts: { project, library: file.id }, text });
 }

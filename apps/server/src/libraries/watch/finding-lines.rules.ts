@@ -33,7 +33,7 @@ const FAILED: Readonly<Record<string, string>> = {
 export const failureText = (code: string): string => FAILED[code] ?? `fails (${code})`;
 
 /** An inspection's news for the log, one line each. */
-export function told(
+export function findingLines(
   { lost, regained, failed, recovered }: Finding,
   source: Pick<WatchedSource, "kind" | "roles">,
 ): readonly { readonly level: "info" | "warn"; readonly text: string }[] {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { failureText, missingText, told } from "./told-findings.rules.ts";
+import { failureText, missingText, findingLines } from "./finding-lines.rules.ts";
 
 const SIP2 = { kind: "sip2", roles: ["availability", "account"] } as const;
 const NONE = { lost: [], regained: [] };
@@ -32,7 +32,7 @@ test.each([
     ["info the sip2 system (availability, account) answers again"],
   ],
 ] as const)("an inspection tells %s", (_, finding, lines) => {
-  expect(told(finding, SIP2).map(({ level, text }) => `${level} ${text}`)).toEqual(lines);
+  expect(findingLines(finding, SIP2).map(({ level, text }) => `${level} ${text}`)).toEqual(lines);
 });
 
 test("a failure without words of its own is told by its code", () => {
