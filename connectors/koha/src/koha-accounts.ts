@@ -1,11 +1,12 @@
-import type {
-  ActionRequest,
-  CallContext,
-  LoginOutcome,
-  PatronAccess,
-  PatronKey,
+import {
+  LibraryError,
+  type ActionRequest,
+  type CallContext,
+  type LoginOutcome,
+  type PatronAccess,
+  type PatronKey,
 } from "@freihand/connector-kit";
-import { writeSecret, type AccountParts } from "./account/account-parts.ts";
+import { readSecret, writeSecret, type AccountParts } from "./account/account-parts.ts";
 import { nameOf, patronAccount } from "./account/patron-account.ts";
 import { SentRequests, type ActionContext } from "./actions/action-context.ts";
 import { cancelSteps } from "./actions/cancel-steps.ts";
@@ -27,6 +28,7 @@ export function kohaAccounts(parts: AccountParts): PatronAccess {
   });
   return {
     login: (userId, password, { signal }) => login(parts, { userId, password }, signal),
+    checkLogin: (patron, ctx) => checkLogin(parts, patron, ctx),
     account: (patron, ctx) => patronAccount(parts, patron, ctx),
     ...(offers.renew && {
       renew: (patron, { id, ...request }, ctx) =>
@@ -44,6 +46,17 @@ export function kohaAccounts(parts: AccountParts): PatronAccess {
       change: (patron, request, ctx) => changeSteps(act(patron, request, ctx), request),
     }),
   };
+}
+
+/** Actions go by the patron's number alone: only a validation proves the password. */
+async function checkLogin(
+  { calls, tools }: AccountParts,
+  key: PatronKey,
+  { signal }: CallContext,
+): Promise<void> {
+  const { password = "" } = readSecret(key) ?? {};
+  const validation = await calls.validate(key.userId, password, signal);
+  if (!validation.ok) throw new LibraryError("session_ended", tools.library);
 }
 
 /** The login name may be another than the card number, under which the account is kept. */

@@ -56,4 +56,5 @@ export interface KohaRoles {
 export const kohaForm: SourceForm<KohaRoles> = {
   kind: "koha",
   settings: { availability: kohaServer, account: kohaServer },
+  accountsOf: ({ account }) => account?.url ?? "",
 };

@@ -32,6 +32,16 @@ test("login by card number and by name; a wrong password and an unknown card ope
   expect(await account.login("C9999", "x", ctx)).toEqual(failed);
 });
 
+test("a login is proved by the password that was typed, and no longer after it was changed", async () => {
+  const { account } = await start();
+  const key = await signIn(account, 1);
+  await expect(account.checkLogin?.(key, ctx)).resolves.toBeUndefined();
+  const secret = key.secret?.replace("geheim-1", "alt") ?? "";
+  expect(secret).toContain("alt");
+  const old = account.checkLogin?.({ ...key, secret }, ctx);
+  await expect(old).rejects.toMatchObject({ code: "session_ended" });
+});
+
 test("an account has its loans, reservations and fees, with Koha's titles", async () => {
   const { account } = await start();
   const nina = await account.account(await signIn(account, 1), ctx);
