@@ -42,14 +42,18 @@ export class AccessTokens {
     const key = keyOf(who);
     const token = login();
     this.#tokens.set(key, token);
-    token.then(
-      ({ seconds }) => {
-        if (this.#tokens.peek(key) === token)
-          this.#tokens.set(key, token, { ttl: lifeOf(seconds) });
-      },
-      () => this.#tokens.delete(key),
-    );
+    void this.#limit(key, token);
     return token;
+  }
+
+  /** Keeps a token as long as it lives, and a failed login not at all. */
+  async #limit(key: string, token: Promise<NewToken>): Promise<void> {
+    try {
+      const { seconds } = await token;
+      if (this.#tokens.peek(key) === token) this.#tokens.set(key, token, { ttl: lifeOf(seconds) });
+    } catch {
+      if (this.#tokens.peek(key) === token) this.#tokens.delete(key);
+    }
   }
 
   /** Forgets a token that was refused, unless there is a newer one. */

@@ -16,6 +16,9 @@ export interface Call<T> {
   readonly isChanging: boolean;
 }
 
+/** The server, or what is behind it, does not work now. */
+const OVER: ReadonlySet<Failure["kind"]> = new Set(["busy", "down", "late"]);
+
 /** Sends calls to one server. */
 export class PaiaTransport {
   readonly library: LibraryId;
@@ -62,11 +65,12 @@ export class PaiaTransport {
     { reply, isChanging, hasBody }: { reply: Response; isChanging: boolean; hasBody: boolean },
   ): Answer<T> {
     const { kind } = failure;
-    const isOver = kind === "busy" || kind === "down" || kind === "late";
-    // a page of a proxy says nothing about what was done behind it
-    const code = isChanging && isOver && !hasBody ? "unclear" : errorCodeOf(kind, isChanging);
     const cause = new Error(`HTTP ${String(reply.status)}: ${kind}`);
-    if (isOver) throw new LibraryError(code, this.library, { cause });
+    if (OVER.has(kind)) {
+      // a page of a proxy says nothing about what was done behind it
+      const code = isChanging && !hasBody ? "unclear" : errorCodeOf(kind, isChanging);
+      throw new LibraryError(code, this.library, { cause });
+    }
     if (!hasBody && kind !== "token") throw new LibraryError("bad_reply", this.library, { cause });
     return { ok: false, failure };
   }

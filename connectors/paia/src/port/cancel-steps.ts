@@ -16,7 +16,8 @@ import {
   type ActionContext,
 } from "./action-context.ts";
 import { documentId, toRequest } from "./document-id.ts";
-import { readAccount } from "./patron-account.ts";
+import type { KnownDocument } from "./account-parts.ts";
+import { readAccount, type ReadAccount } from "./patron-account.ts";
 
 /** Cancels a reservation or an order after a confirmation. */
 export async function cancelSteps(
@@ -24,7 +25,8 @@ export async function cancelSteps(
   { id, answers }: ActionRequest & { readonly id: string },
 ): Promise<ActionResult> {
   const { parts, patron, sent, ctx } = context;
-  const { account, documents, state, mayWrite } = await readAccount(parts, patron, ctx);
+  const read = await readAccount(parts, patron, ctx);
+  const { account, documents, state, mayWrite } = read;
   const entry = account.reservations.find((one) => one.id === id);
   const known = documents.find(({ document }) => documentId(document) === id);
   if (entry === undefined || known === undefined)
@@ -37,6 +39,21 @@ export async function cancelSteps(
     const message = translate(ctx.locale, "cancel.confirm", { title });
     return { status: "CLIENT_CONFIRMATION_NEEDED", step: "confirm", message };
   }
+  return cancelOne(context, { answers, known, read });
+}
+
+interface Cancelled {
+  readonly answers: ActionRequest["answers"];
+  readonly known: KnownDocument;
+  readonly read: ReadAccount;
+}
+
+async function cancelOne(
+  context: ActionContext,
+  { answers, known, read: { documents, state } }: Cancelled,
+): Promise<ActionResult> {
+  const { ctx } = context;
+  const title = titleOf(known);
   const request = toRequest(
     known.document,
     documents.map(({ document }) => document),

@@ -9,7 +9,8 @@ type Named = Pick<PaiaDocument, "item" | "edition" | "requested">;
 
 /** Id of a document in an account: item and edition together are unique there. @source PAIA 1.3 "Documents" */
 export function documentId({ item, edition, requested }: Named): string {
-  const id = [item, edition].flatMap((one) => one ?? []).join(" ") || (requested ?? "");
+  const named = [item, edition].flatMap((one) => one ?? []);
+  const id = (named.length === 0 ? [requested] : named).join(" ");
   return id.length <= MAX_ID ? id : createHash("sha256").update(id).digest("base64url");
 }
 

@@ -173,7 +173,7 @@ test("one loan is renewed after a confirmation, and once for one request", async
   });
   expect(double.state.tried).toBe(0);
   const both = await Promise.all(
-    [1, 2].map(() => account.renew?.(nina, { ...confirmed(), id }, ctx)),
+    [1, 2].map(async () => account.renew?.(nina, { ...confirmed(), id }, ctx)),
   );
   for (const done of both)
     expect(done).toMatchObject({

@@ -5,7 +5,7 @@ import {
   type CallContext,
   type PatronKey,
 } from "@freihand/connector-kit";
-import { instant, type AccountData } from "@freihand/contract";
+import { instant, type AccountData, type IsoDate } from "@freihand/contract";
 import type { Answer } from "../client/paia-transport.ts";
 import { dayOf } from "../protocol/day.rules.ts";
 import type { AccountState, PaiaFees, PaiaPatron } from "../protocol/replies.parse.ts";
@@ -144,14 +144,19 @@ function toCard(
   person: PaiaPatron | undefined,
   { parts, ctx, state }: EntryContext,
 ): AccountData["account"] {
-  const { expires } = person ?? {};
-  const until = expires === undefined ? undefined : dayOf(expires, parts.tools.details.timezone);
-  const isEndless = until !== undefined && until >= NEVER;
+  const until = validUntil(person, parts);
   const blocks = cardBlocks(state);
   return {
     name: person?.name === "" ? undefined : person?.name,
-    validUntil: isEndless ? undefined : until,
-    expired: blocks.includes("card_expired") || (until !== undefined && until < todayOf(parts)),
+    validUntil: until,
+    expired: blocks.includes("card_expired") || (until ?? NEVER) < todayOf(parts),
     blocks: blocks.map((code) => ({ code, text: translate(ctx.locale, `refused.${code}`) })),
   };
+}
+
+/** @returns undefined when it is not known, or there is none */
+function validUntil(person: PaiaPatron | undefined, { tools }: AccountParts): IsoDate | undefined {
+  const { expires } = person ?? {};
+  const until = expires === undefined ? undefined : dayOf(expires, tools.details.timezone);
+  return until !== undefined && until < NEVER ? until : undefined;
 }

@@ -198,9 +198,18 @@ function resultOf(
   const now = account.lent.find((loan) => loan.id === id)?.deadline;
   if (now !== undefined && now > oldDeadline)
     return { id, title, ok: true, oldDeadline, newDeadline: now };
+  return {
+    id,
+    title,
+    ok: false,
+    oldDeadline,
+    reason: saidReason(id, asked) ?? renew.reason ?? "unknown",
+  };
+}
+
+function saidReason(id: string, asked: readonly Asked[]): RenewReason | undefined {
   const error = asked.find(({ loan }) => loan.id === id)?.answer?.error;
-  const said = error === undefined ? undefined : refusalReason([error]);
-  return { id, title, ok: false, oldDeadline, reason: said ?? renew.reason ?? "unknown" };
+  return error === undefined ? undefined : refusalReason([error]);
 }
 
 const TEXTS = {

@@ -85,12 +85,13 @@ async function requestTitle(
   const done = await changeOne(context, { change: "request", request, answers, state, ask });
   if ("reply" in done) return done.reply;
   const { document } = done;
-  const isRefused =
-    document?.error !== undefined || document?.status === "rejected" || document?.status === "none";
-  return isRefused
+  return isRefused(document)
     ? saidRefusal(document?.error ?? document?.comment, state, context)
     : replyRequested(context, record, document);
 }
+
+const isRefused = (document: PaiaDocument | undefined): boolean =>
+  document?.error !== undefined || document?.status === "rejected" || document?.status === "none";
 
 /** @returns undefined for a copy that the title does not have, or that has no URI */
 function toRequest(

@@ -5,7 +5,7 @@ import { dayAt, isoDate, type IsoDate } from "@freihand/contract";
  * @param written as `dateTime` accepts it
  */
 export function dayOf(written: string, timeZone: string): IsoDate {
-  const isZoned = /T.*(?:Z|[+-]\d{2}:?\d{2})$/.test(written);
+  const isZoned = written.includes("T") && /(?:Z|[+-]\d{2}:?\d{2})$/.test(written);
   const ms = isZoned ? Date.parse(withColon(written)) : NaN;
   return Number.isNaN(ms) ? isoDate.parse(written.slice(0, 10)) : dayAt(ms, timeZone);
 }

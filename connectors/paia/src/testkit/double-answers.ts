@@ -60,32 +60,48 @@ export function changed(method: string, body: string, context: ChangeContext): r
   return doc.map((one) => changedDocument(method, one, context));
 }
 
-function changedDocument(method: string, asked: AskedDocument, context: ChangeContext): object {
-  const { patron, conditions, refusals, onTried } = context;
-  const uri = asked.item ?? asked.edition ?? "";
-  const at = patron.docs.findIndex((doc) =>
-    asked.item === undefined ? doc.edition === asked.edition : doc.item === asked.item,
-  );
-  const known = patron.docs[at];
-  const name = { item: asked.item, edition: asked.edition };
-  const condition = conditions.get(uri);
-  if (condition !== undefined && !isMet(condition, asked.confirm))
-    return { ...name, status: known?.status ?? 0, error: "Bitte wählen", condition };
-  onTried();
-  const refused = patron.status > 0 ? "Ihr Konto ist gesperrt" : refusals.get(uri);
-  if (refused !== undefined) return { ...name, status: known?.status ?? 5, error: refused };
-  if (method === "request") return requested(asked, patron);
-  if (known === undefined) return { ...name, error: "item URI not found" };
-  if (method === "cancel") {
-    patron.docs = patron.docs.filter((_, index) => index !== at);
+type Act = (asked: AskedDocument, patron: DoublePatron, known: SentDocument) => object;
+
+const isSame = (asked: AskedDocument, doc: SentDocument): boolean =>
+  asked.item === undefined ? doc.edition === asked.edition : doc.item === asked.item;
+
+const ACTS: Readonly<Record<string, Act>> = {
+  cancel: (asked, patron, known) => {
+    patron.docs = patron.docs.filter((doc) => !isSame(asked, doc));
     return { ...known, status: 0 };
-  }
-  if (known.status !== 3 || known["canrenew"] === false)
-    return { ...known, error: "Nicht verlängerbar" };
-  const renewed = { ...known, endtime: "2027-04-02" };
-  patron.docs = patron.docs.with(at, renewed);
-  return renewed;
+  },
+  renew: (asked, patron, known) => {
+    if (known.status !== 3 || known["canrenew"] === false)
+      return { ...known, error: "Nicht verlängerbar" };
+    const renewed = { ...known, endtime: "2027-04-02" };
+    patron.docs = patron.docs.map((doc) => (isSame(asked, doc) ? renewed : doc));
+    return renewed;
+  },
+};
+
+function changedDocument(method: string, asked: AskedDocument, context: ChangeContext): object {
+  const { patron, conditions, onTried } = context;
+  const known = patron.docs.find((doc) => isSame(asked, doc));
+  const name = { item: asked.item, edition: asked.edition, status: known?.status ?? 0 };
+  const condition = conditions.get(uriOf(asked));
+  if (condition !== undefined && !isMet(condition, asked.confirm))
+    return { ...name, error: "Bitte wählen", condition };
+  onTried();
+  const error = refusalOf(asked, context);
+  if (error !== undefined) return { ...name, error };
+  if (method === "request") return requested(asked, patron);
+  return known === undefined
+    ? { ...name, error: "item URI not found" }
+    : (ACTS[method]?.(asked, patron, known) ?? name);
 }
+
+const uriOf = ({ item, edition }: AskedDocument): string => item ?? edition ?? "";
+
+const refusalOf = (
+  asked: AskedDocument,
+  { patron, refusals }: ChangeContext,
+): string | undefined =>
+  patron.status > 0 ? "Ihr Konto ist gesperrt" : refusals.get(uriOf(asked));
 
 function requested(asked: AskedDocument, patron: DoublePatron): SentDocument {
   const [place] = asked.confirm?.[STORAGE_CONDITION] ?? [];

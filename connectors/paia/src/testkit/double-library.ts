@@ -26,6 +26,64 @@ export const copy = (number: string): string =>
   `http://uri.example.org/document/de-l1:bar:1$${number}`;
 export const edition = (id: string): string => `http://uri.example.org/document/de-l1:ppn:${id}`;
 
+const NINAS: SentDocument[] = [
+  {
+    status: 3,
+    item: copy("B2001"),
+    edition: edition("t1"),
+    about: "Der Fährmann / Muster (1999)",
+    endtime: "2027-03-01",
+    canrenew: true,
+    renewals: 1,
+    queue: 0,
+    label: "B2001",
+  },
+  {
+    status: 3,
+    item: copy("B2002"),
+    edition: edition("t2"),
+    about: "Ebbe und Flut",
+    endtime: "2027-03-20T23:30:00Z",
+    canrenew: true,
+  },
+  {
+    status: 3,
+    item: copy("B2003"),
+    edition: edition("t3"),
+    endtime: "2027-03-20",
+    canrenew: false,
+    queue: 2,
+  },
+  {
+    status: 4,
+    item: copy("B2004"),
+    edition: edition("t4"),
+    endtime: "2027-03-12",
+    starttime: "2027-03-04",
+    storage: "Theke",
+    storageid: "de-l1:desk:1",
+    cancancel: true,
+  },
+  {
+    status: 2,
+    item: copy("B2005"),
+    edition: edition("t5"),
+    starttime: "2027-03-05T08:50:41+01:00",
+    endtime: "2027-03-08",
+    storage: "Ausleihe",
+  },
+  {
+    status: 1,
+    edition: edition("t8"),
+    queue: 3,
+    starttime: "2027-03-01",
+    endtime: "2027-03-01",
+    cancancel: true,
+  },
+  { status: 5, edition: edition("t9"), about: "Verloren", error: "Leider nicht auffindbar" },
+  { status: 0, edition: edition("t7") },
+];
+
 /** Invented patrons: one with everything, one without anything, a blocked one, and one who may only read. */
 export const doublePatrons = (): DoublePatron[] => [
   {
@@ -36,63 +94,7 @@ export const doublePatrons = (): DoublePatron[] => [
     status: 0,
     expires: "9999-12-31",
     note: "Bitte neue Adresse angeben.",
-    docs: [
-      {
-        status: 3,
-        item: copy("B2001"),
-        edition: edition("t1"),
-        about: "Der Fährmann / Muster (1999)",
-        endtime: "2027-03-01",
-        canrenew: true,
-        renewals: 1,
-        queue: 0,
-        label: "B2001",
-      },
-      {
-        status: 3,
-        item: copy("B2002"),
-        edition: edition("t2"),
-        about: "Ebbe und Flut",
-        endtime: "2027-03-20T23:30:00Z",
-        canrenew: true,
-      },
-      {
-        status: 3,
-        item: copy("B2003"),
-        edition: edition("t3"),
-        endtime: "2027-03-20",
-        canrenew: false,
-        queue: 2,
-      },
-      {
-        status: 4,
-        item: copy("B2004"),
-        edition: edition("t4"),
-        endtime: "2027-03-12",
-        starttime: "2027-03-04",
-        storage: "Theke",
-        storageid: "de-l1:desk:1",
-        cancancel: true,
-      },
-      {
-        status: 2,
-        item: copy("B2005"),
-        edition: edition("t5"),
-        starttime: "2027-03-05T08:50:41+01:00",
-        endtime: "2027-03-08",
-        storage: "Ausleihe",
-      },
-      {
-        status: 1,
-        edition: edition("t8"),
-        queue: 3,
-        starttime: "2027-03-01",
-        endtime: "2027-03-01",
-        cancancel: true,
-      },
-      { status: 5, edition: edition("t9"), about: "Verloren", error: "Leider nicht auffindbar" },
-      { status: 0, edition: edition("t7") },
-    ],
+    docs: [...NINAS],
     fees: {
       amount: "4.50 EUR",
       fee: [
