@@ -1,7 +1,7 @@
 import { LibraryError, toLibraryErrorCode, type LibraryHttp } from "@freihand/connector-kit";
 import type { LibraryId } from "@freihand/contract";
 import type * as z from "zod/mini";
-import { errorCodeOf, failureOf, type Failure } from "../protocol/failure.rules.ts";
+import { errorCodeOf, failureOf, type Failure } from "../protocol/failure.parse.ts";
 import { readReply } from "../protocol/replies.parse.ts";
 
 /** What a server answers: what it was asked for, or why not. */

@@ -11,11 +11,11 @@ import {
 import type { AccountData } from "@freihand/contract";
 import type { Change, DocumentRequest } from "../client/paia-client.ts";
 import type { PaiaDocument } from "../protocol/documents.parse.ts";
-import type { Failure } from "../protocol/failure.rules.ts";
+import type { Failure } from "../protocol/failure.parse.ts";
 import type { AccountState } from "../protocol/replies.parse.ts";
 import { todayOf, type AccountParts } from "./account-parts.ts";
 import { refusalCode } from "./card-state.rules.ts";
-import { confirmationOf, resolveConditions, type AskContext } from "./conditions.rules.ts";
+import { confirmationOf, resolveConditions, type AskContext } from "./conditions.ts";
 import { answerAbout } from "./document-id.ts";
 import { readAccount } from "./patron-account.ts";
 import type { Sent } from "./patron-requests.ts";

@@ -16,7 +16,8 @@ test.each([
   ["a credit", { fee: [{ amount: "-1.50 EUR" }] }, 1, -150],
   ["lines without a sum", { fee: [{ amount: "1.00 EUR" }, { amount: "2.05 EUR" }] }, 2, 305],
   ["the server's sum counts", { amount: "2.00 EUR", fee: [{ amount: "5.00 EUR" }] }, 1, 200],
-])("%s", (_name, json, lines, cents) => {
+])("%s", (...row) => {
+  const [, json, lines, cents] = row;
   expect(feeLines(read(json), context)).toHaveLength(lines);
   expect(pendingFees(read(json), "EUR")?.cents ?? null).toBe(cents);
 });

@@ -24,7 +24,7 @@ import type { Confirmation } from "../protocol/condition.parse.ts";
 import type { PaiaDocument } from "../protocol/documents.parse.ts";
 import { todayOf } from "./account-parts.ts";
 import { failedReply, noRight, placeNames, type ActionContext } from "./action-context.ts";
-import { confirmationOf, resolveConditions, type Resolved } from "./conditions.rules.ts";
+import { confirmationOf, resolveConditions, type Resolved } from "./conditions.ts";
 import { answerAbout, documentId, toRequest } from "./document-id.ts";
 import { readAccount, type ReadAccount } from "./patron-account.ts";
 

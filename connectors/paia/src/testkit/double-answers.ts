@@ -89,10 +89,15 @@ function changedDocument(method: string, asked: AskedDocument, context: ChangeCo
   onTried();
   const error = refusalOf(asked, context);
   if (error !== undefined) return { ...name, error };
-  if (method === "request") return requested(asked, patron);
-  return known === undefined
-    ? { ...name, error: "item URI not found" }
-    : (ACTS[method]?.(asked, patron, known) ?? name);
+  return method === "request" ? requested(asked, patron) : acted(method, asked, patron);
+}
+
+function acted(method: string, asked: AskedDocument, patron: DoublePatron): object {
+  const known = patron.docs.find((doc) => isSame(asked, doc));
+  const act = ACTS[method];
+  return known === undefined || act === undefined
+    ? { item: asked.item, edition: asked.edition, error: "item URI not found" }
+    : act(asked, patron, known);
 }
 
 const uriOf = ({ item, edition }: AskedDocument): string => item ?? edition ?? "";

@@ -84,6 +84,21 @@ const NINAS: SentDocument[] = [
   { status: 0, edition: edition("t7") },
 ];
 
+const FEES = {
+  amount: "4.50 EUR",
+  fee: [
+    {
+      amount: "5.00 EUR",
+      date: "2027-02-01T11:19:11+01:00",
+      feetype: "Säumnisgebühr",
+      feetypeid: "de-l1:fee-type:3",
+      about: "Der Fährmann",
+      item: copy("B2001"),
+    },
+    { amount: "-0.50 EUR", about: "Gutschrift", feeid: "http://example.org/credit" },
+  ],
+};
+
 /** Invented patrons: one with everything, one without anything, a blocked one, and one who may only read. */
 export const doublePatrons = (): DoublePatron[] => [
   {
@@ -95,20 +110,7 @@ export const doublePatrons = (): DoublePatron[] => [
     expires: "9999-12-31",
     note: "Bitte neue Adresse angeben.",
     docs: [...NINAS],
-    fees: {
-      amount: "4.50 EUR",
-      fee: [
-        {
-          amount: "5.00 EUR",
-          date: "2027-02-01T11:19:11+01:00",
-          feetype: "Säumnisgebühr",
-          feetypeid: "de-l1:fee-type:3",
-          about: "Der Fährmann",
-          item: copy("B2001"),
-        },
-        { amount: "-0.50 EUR", about: "Gutschrift", feeid: "http://example.org/credit" },
-      ],
-    },
+    fees: FEES,
   },
   {
     username: "ole",

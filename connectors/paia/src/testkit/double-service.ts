@@ -48,6 +48,9 @@ const SCOPES: Readonly<Record<string, string>> = {
   fees: "read_fees",
 };
 
+const mayDo = (scope: string, method: string): boolean =>
+  scope.split(" ").includes(SCOPES[method] ?? "write_items");
+
 /** The double without its connection. */
 export class DoubleService {
   readonly state: State = {
@@ -88,14 +91,15 @@ export class DoubleService {
   }
 
   core({ path, token, body }: { path: string; token: string | undefined; body: string }): Reply {
-    const [id = "", method = ""] = path.split("/");
+    const at = path.indexOf("/");
+    const [id, method] = at < 0 ? [path, ""] : [path.slice(0, at), path.slice(at + 1)];
     const known = this.#tokens.get(token ?? "");
     if (known?.id !== decodeURIComponent(id)) return refuse(401, "invalid_grant");
     const patron = this.state.patrons.find((one) => one.id === known.id);
     if (patron === undefined) return refuse(404, "not_found");
-    if (!known.scope.split(" ").includes(SCOPES[method] ?? "write_items"))
-      return refuse(403, "insufficient_scope");
-    return { status: 200, body: this.#coreBody(patron, method, body) };
+    return mayDo(known.scope, method)
+      ? { status: 200, body: this.#coreBody(patron, method, body) }
+      : refuse(403, "insufficient_scope");
   }
 
   #coreBody(patron: DoublePatron, method: string, body: string): object {

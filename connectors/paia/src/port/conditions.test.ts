@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { FEE_CONDITION, STORAGE_CONDITION } from "../protocol/condition.parse.ts";
-import { confirmationOf, resolveConditions } from "./conditions.rules.ts";
+import { confirmationOf, resolveConditions } from "./conditions.ts";
 
 const option = (id: string, cents?: number, currency = "EUR") => ({
   id,
@@ -73,7 +73,8 @@ test.each([
     {},
     { kind: "none" },
   ],
-])("%s", (_name, settings, answers, resolved) => {
+])("%s", (...row) => {
+  const [, settings, answers, resolved] = row;
   expect(resolveConditions(settings, answers, context)).toMatchObject(resolved);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { errorCodeOf, failureOf } from "./failure.rules.ts";
+import { errorCodeOf, failureOf } from "./failure.parse.ts";
 
 test.each([
   [200, { error: "access_denied", error_description: " no " }, { kind: "denied", text: "no" }],
