@@ -11,7 +11,7 @@ export const SERVICE_STATUS = [
   "provided",
   "rejected",
 ] as const;
-export type ServiceStatus = (typeof SERVICE_STATUS)[number];
+type ServiceStatus = (typeof SERVICE_STATUS)[number];
 
 const status = z.int().check(z.minimum(0), z.maximum(5));
 

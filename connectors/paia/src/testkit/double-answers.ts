@@ -11,7 +11,7 @@ const changing = z.object({
     }),
   ),
 });
-export type AskedDocument = z.infer<typeof changing>["doc"][number];
+type AskedDocument = z.infer<typeof changing>["doc"][number];
 
 /** A condition as the standard writes it, by title or copy. */
 export type Conditions = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
