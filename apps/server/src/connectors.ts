@@ -7,6 +7,7 @@ import {
 } from "@freihand/connector-builtin";
 import { daia, daiaForm } from "@freihand/connector-daia";
 import { koha, kohaForm } from "@freihand/connector-koha";
+import { paia, paiaForm } from "@freihand/connector-paia";
 import { sip2, sip2Form } from "@freihand/connector-sip2";
 import { sru, sruForm } from "@freihand/connector-sru";
 import type { SourceForm, SourceKind } from "@freihand/connector-kit";
@@ -21,6 +22,7 @@ export const SOURCE_FORMS: readonly SourceForm[] = [
   sip2Form,
   sruForm,
   daiaForm,
+  paiaForm,
 ];
 
 /** What the connectors keep on this server. */
@@ -35,6 +37,7 @@ export const sourceKinds = (project: ProjectId, stores: ConnectorStores): readon
   sip2,
   sru,
   daia,
+  paia,
 ];
 
 /** Settings of a library's embedded catalogue. @returns undefined when its titles are elsewhere */

@@ -60,6 +60,11 @@ export const reservation = z
     branch: z.optional(z.string()),
     status: z.string(),
     state: reservationState,
+    /**
+     * It is being fetched from the stacks for the patron. With state `unknown`, so that a client from before it reads the
+     * account, and shows `status`.
+     */
+    ordered: z.optional(z.literal(true)),
     readyDate: z.optional(isoDate),
     /** Last day of pickup when ready, else day on which the reservation lapses. */
     expirationDate: z.optional(isoDate),
@@ -79,6 +84,16 @@ export const reservation = z
   })
   .register(z.globalRegistry, { id: "Reservation" });
 export type Reservation = z.infer<typeof reservation>;
+
+/** How far a reservation is. */
+export type ReservationStage = ReservationState | "ordered";
+
+/** The state of a reservation, with what clients from before it do not know. */
+export const reservationStage = ({
+  state,
+  ordered,
+}: Pick<Reservation, "state" | "ordered">): ReservationStage =>
+  ordered === true && state === "unknown" ? "ordered" : state;
 
 const fee = z.object({
   id: z.string(),

@@ -7,7 +7,9 @@ import {
   endpoints,
   errorCode,
   isoDate,
+  accountData,
   loginBody,
+  reservationStage,
   MEDIA_TYPES,
   reservationBody,
   searchBody,
@@ -152,4 +154,47 @@ describe("dates are counted without a clock", () => {
 test("the error codes are those of the api page", () => {
   expect(errorCode.def.entries).toHaveProperty("no_copy_reservable");
   expect(Object.keys(errorCode.def.entries)).toHaveLength(17);
+});
+
+describe("what is fetched from the stacks", () => {
+  const reservation = {
+    id: "r1",
+    title: "T",
+    status: "Bestellt, wird aus dem Magazin geholt",
+    format: "BOOK",
+    cancel: { ok: true },
+  };
+  const account = (parts: object) =>
+    accountData.parse({
+      libraryId: 1,
+      userId: "1001",
+      account: { expired: false, blocks: [] },
+      pendingFees: null,
+      fees: [],
+      lent: [],
+      reservations: [{ ...reservation, ...parts }],
+      warnings: [],
+      retrieved: "2026-11-21T10:00:00+01:00",
+      source: "live",
+    });
+
+  test.each([
+    [{ state: "unknown", ordered: true }, "ordered"],
+    [{ state: "unknown" }, "unknown"],
+    [{ state: "ready", ordered: true }, "ready"],
+  ])("%o is %s", (parts, stage) => {
+    expect(account(parts).reservations.map(reservationStage)).toEqual([stage]);
+  });
+
+  test("a client from before it reads the account: its states were closed", () => {
+    const states = z.enum(["waiting", "transit", "ready", "suspended", "unknown"]);
+    const before = z.object({ id: z.string(), status: z.string(), state: states });
+    const [sent] = account({ state: "unknown", ordered: true }).reservations;
+    expect(before.parse(sent)).toEqual({
+      id: "r1",
+      status: "Bestellt, wird aus dem Magazin geholt",
+      state: "unknown",
+    });
+    expect(before.safeParse({ ...sent, state: "ordered" }).success).toBe(false);
+  });
 });

@@ -64,6 +64,11 @@ test.each(["waiting", "transit", "suspended", "unknown"])("%s has no date", (sta
   expect(dueEntries({ lent: [], reservations: [wish({ state })] }, GERMAN)).toEqual([]);
 });
 
+test("what is fetched from the stacks has no date", () => {
+  const reservations = [wish({ state: "unknown", ordered: true })];
+  expect(dueEntries({ lent: [], reservations }, GERMAN)).toEqual([]);
+});
+
 test("ready without a last day has none either", () => {
   const reservations = [wish({ expirationDate: undefined })];
   expect(dueEntries({ lent: [], reservations }, GERMAN)).toEqual([]);

@@ -5,17 +5,19 @@ import {
   dayText,
   feeStep,
   isYes,
+  REFUSAL_CODES,
+  refusalReason,
   refusalReply,
   translate,
   translateCount,
   type ActionRequest,
   type ActionResult,
+  type RefusalReason,
 } from "@freihand/connector-kit";
 import type { IsoDate, ItemResult, LentItem } from "@freihand/contract";
 import type { Sip2Lending } from "../client/sip2-results.ts";
 import { accountAfter, type ActionContext } from "./action-context.ts";
 import { patronAccount, todayOf, toPatron } from "./patron-account.ts";
-import { REFUSAL_CODES, refusalReason, type RefusalReason } from "./refusal.rules.ts";
 
 /** Loans to renew. */
 export interface RenewalRequest extends ActionRequest {

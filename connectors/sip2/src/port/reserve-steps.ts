@@ -3,6 +3,8 @@ import {
   answerTo,
   branchChoices,
   QueryError,
+  REFUSAL_CODES,
+  refusalReason,
   refusalReply,
   translate,
   type ActionRequest,
@@ -14,7 +16,6 @@ import type { Sip2Hold } from "../client/sip2-results.ts";
 import { accountAfter, type ActionContext } from "./action-context.ts";
 import { readAccount, todayOf, toPatron } from "./patron-account.ts";
 import { denies } from "./patron-status.rules.ts";
-import { REFUSAL_CODES, refusalReason } from "./refusal.rules.ts";
 
 /** A title to reserve. */
 export interface ReservationRequest extends ActionRequest {

@@ -33,6 +33,22 @@ export const ACTION_TEXTS = {
     de: "„{title}“ ist für Sie vorgemerkt. Abholung: {branch}.",
     en: "“{title}” is reserved for you. Collect from: {branch}.",
   },
+  "reserve.done.placed": {
+    de: "„{title}“ ist für Sie vorgemerkt.",
+    en: "“{title}” is reserved for you.",
+  },
+  "reserve.done.ordered": {
+    de: "„{title}“ ist bestellt und wird für Sie aus dem Magazin geholt.",
+    en: "“{title}” is ordered and is being fetched from the stacks for you.",
+  },
+  "reserve.done.ordered-to": {
+    de: "„{title}“ ist bestellt und wird für Sie aus dem Magazin geholt. Abholung: {branch}.",
+    en: "“{title}” is ordered and is being fetched from the stacks for you. Collect from: {branch}.",
+  },
+  "reserve.done.set-aside": {
+    de: "„{title}“ liegt für Sie bereit.",
+    en: "“{title}” is ready for you.",
+  },
   "reserve.done.transit": {
     de: "„{title}“ ist für Sie vorgemerkt und wird zum Abholort gebracht: {branch}.",
     en: "“{title}” is reserved for you and will be sent to: {branch}.",
@@ -119,11 +135,32 @@ export const ACTION_TEXTS = {
     en: "This request has already been used for something else. Please start again.",
   },
 
+  "refused.no_right": {
+    de: "Ihre Bibliothek erlaubt das mit Ihrem Ausweis hier nicht. Bitte wenden Sie sich an die Bibliothek.",
+    en: "Your library does not allow this here with your card. Please contact the library.",
+  },
+  "refused.unanswerable": {
+    de: "Die Bibliothek verlangt dazu eine Angabe, die hier nicht möglich ist. Bitte wenden Sie sich an die Bibliothek.",
+    en: "The library asks for something that cannot be answered here. Please contact the library.",
+  },
   "refused.said": {
     de: "Die Bibliothek antwortet: {words}",
     en: "The library says: {words}",
   },
 
+  "condition.choose": {
+    de: "Bitte wählen Sie zu „{title}“.",
+    en: "Please choose for “{title}”.",
+  },
+  "condition.choose-said": {
+    de: "Die Bibliothek fragt zu „{title}“: {words}",
+    en: "The library asks about “{title}”: {words}",
+  },
+
+  "cancel.fee": {
+    de: "Das Stornieren kostet {amount}.",
+    en: "Cancelling costs {amount}.",
+  },
   "cancel.confirm": {
     de: "Möchten Sie die Vormerkung von „{title}“ stornieren?",
     en: "Would you like to cancel the reservation for “{title}”?",

@@ -20,6 +20,18 @@ const TEXTS = {
     en: "Reserved, number {position} in the queue",
   },
   "reservation.transit": { de: "Unterwegs zur Zweigstelle", en: "On its way to the branch" },
+  "reservation.ordered": {
+    de: "Bestellt, wird aus dem Magazin geholt",
+    en: "Ordered, being fetched from the stacks",
+  },
+  "reservation.rejected": {
+    de: "Ihre Bestellung von „{title}“ hat die Bibliothek abgelehnt.",
+    en: "The library has rejected your request for “{title}”.",
+  },
+  "reservation.rejected-because": {
+    de: "Ihre Bestellung von „{title}“ hat die Bibliothek abgelehnt: {words}",
+    en: "The library has rejected your request for “{title}”: {words}",
+  },
   "reservation.ready": { de: "Abholbereit", en: "Ready to collect" },
   "reservation.ready-until": { de: "Abholbereit bis {day}", en: "Ready to collect until {day}" },
   "reservation.suspended": { de: "ruht bis auf Weiteres", en: "paused until further notice" },
@@ -53,6 +65,14 @@ const TEXTS = {
   "warning.overdue.other": {
     de: "{count} Medien sind überfällig. Bitte bringen Sie sie zurück.",
     en: "{count} items are overdue. Please bring them back.",
+  },
+  "warning.items-hidden": {
+    de: "Ihre Ausleihen und Vormerkungen zeigt die Bibliothek hier nicht. Bitte fragen Sie dort nach.",
+    en: "The library does not show your loans and reservations here. Please ask there.",
+  },
+  "warning.fees-hidden": {
+    de: "Ihre Gebühren zeigt die Bibliothek hier nicht. Bitte fragen Sie dort nach.",
+    en: "The library does not show your fees here. Please ask there.",
   },
   ...ACTION_TEXTS,
 } as const satisfies Record<string, Readonly<Record<Locale, string>>>;

@@ -106,6 +106,16 @@ describe("F4: before and instead of a reservation", () => {
     expect(await screen.findByText("Wartezeit: etwa 9 Wochen")).toBeVisible();
   });
 
+  it.each([
+    [{}, "Für Sie vorgemerkt"],
+    [{ state: "ready" }, "Für Sie abholbereit"],
+    [{ state: "unknown", ordered: true }, "Für Sie bestellt"],
+  ])("a title that the patron has asked for says so instead: %o", async (parts, text) => {
+    server.state.account = accountLike({ reservations: [reservationLike("1", parts)] });
+    await stage(buttonOf(FREE), { at: AT });
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
   it("blocking fees link to the account and to payment", async () => {
     server.state.account = accountLike({ pendingFees: { cents: 500, currency: "EUR" } });
     server.willDo(reply({ status: "ERROR", code: "account_blocked", message: "Offene Gebühren." }));

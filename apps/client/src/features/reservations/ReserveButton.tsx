@@ -2,7 +2,12 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
-import type { LibraryId, RecordDetail } from "@freihand/contract";
+import {
+  reservationStage,
+  type LibraryId,
+  type RecordDetail,
+  type ReservationStage,
+} from "@freihand/contract";
 import { Link as RouterLink } from "react-router";
 import { useT } from "../../i18n/context.ts";
 import { useIsOnline } from "../../model/offline/useIsOnline.ts";
@@ -86,6 +91,11 @@ function OfferNotes({ needsLogin, fee }: Pick<OfferProps, "needsLogin" | "fee">)
   ].join(" ");
 }
 
+function ownText(stage: ReservationStage) {
+  if (stage === "ready") return "account.reserve.ready";
+  return stage === "ordered" ? "account.reserve.ordered" : "account.reserve.already";
+}
+
 type SettledReserveState = Exclude<ReserveState, { status: "possible" | "needs_login" }>;
 
 /** No button: the patron has the title already, or it cannot be reserved. */
@@ -97,11 +107,7 @@ function ReserveStatus({ state }: { readonly state: SettledReserveState }) {
       return (
         <Own
           status={state.reservation.state === "ready" ? "ready" : "reserved"}
-          text={t(
-            state.reservation.state === "ready"
-              ? "account.reserve.ready"
-              : "account.reserve.already",
-          )}
+          text={t(ownText(reservationStage(state.reservation)))}
           link={t("account.reserve.view-reservation")}
         />
       );

@@ -1,5 +1,5 @@
 import { mdiPauseCircleOutline } from "@mdi/js";
-import type { Reservation, ReservationState } from "@freihand/contract";
+import { reservationStage, type Reservation, type ReservationStage } from "@freihand/contract";
 import { useT } from "../../i18n/context.ts";
 import type { StatusKind } from "../../ui/status-colour.rules.ts";
 import { StatusLine } from "../controls/StatusLine.tsx";
@@ -9,10 +9,11 @@ import { reservationText } from "./reservation-list.rules.ts";
 const STATE_STATUS = {
   ready: "ready",
   transit: "inTransit",
+  ordered: "inTransit",
   waiting: "reserved",
   suspended: "notForLoan",
   unknown: "unknown",
-} as const satisfies Record<ReservationState, StatusKind>;
+} as const satisfies Record<ReservationStage, StatusKind>;
 
 /** The status of a reservation, as text. */
 export function ReservationStateLine({ reservation }: { readonly reservation: Reservation }) {
@@ -21,7 +22,7 @@ export function ReservationStateLine({ reservation }: { readonly reservation: Re
   const text = reservationText(reservation);
   return (
     <StatusLine
-      status={STATE_STATUS[reservation.state]}
+      status={STATE_STATUS[reservationStage(reservation)]}
       icon={reservation.state === "suspended" ? mdiPauseCircleOutline : undefined}
     >
       {text === undefined

@@ -1,20 +1,26 @@
-import type { IsoDate, Reservation, ReservationState } from "@freihand/contract";
+import {
+  reservationStage,
+  type IsoDate,
+  type Reservation,
+  type ReservationStage,
+} from "@freihand/contract";
 import type { MessageKey } from "../../i18n/index.ts";
 import { byGermanAlphabet } from "../text/german-alphabet.rules.ts";
 
 const ORDER = {
   ready: 0,
   transit: 1,
-  waiting: 2,
-  suspended: 3,
-  unknown: 4,
-} as const satisfies Record<ReservationState, number>;
+  ordered: 2,
+  waiting: 3,
+  suspended: 4,
+  unknown: 5,
+} as const satisfies Record<ReservationStage, number>;
 
 /** Reservations ready for pickup, separate from those still waiting, each in a useful order. */
 export interface ReservationLists {
   /** Earliest pickup deadline first. */
   readonly ready: readonly Reservation[];
-  /** In transit first, then by position in the queue. */
+  /** In transit first, then what is fetched from the stacks, then by position in the queue. */
   readonly open: readonly Reservation[];
 }
 
@@ -37,30 +43,32 @@ export interface ReservationText {
  * The status of a reservation, as text.
  * @returns undefined when there is only the library's own `status`
  */
-export function reservationText({
-  state,
-  position,
-  expirationDate,
-  suspendedUntil,
-}: Reservation): ReservationText | undefined {
-  switch (state) {
+export function reservationText(reservation: Reservation): ReservationText | undefined {
+  const { position, expirationDate, suspendedUntil } = reservation;
+  const stage = reservationStage(reservation);
+  switch (stage) {
     case "ready":
-      return expirationDate === undefined
-        ? { key: "account.reservation.ready" }
-        : { key: "account.reservation.ready-until", day: expirationDate };
+      return withDay("account.reservation.ready", expirationDate);
     case "transit":
       return { key: "account.reservation.transit" };
+    case "ordered":
+      return { key: "account.reservation.ordered" };
     case "waiting":
       return waitingText(position);
     case "suspended":
-      return suspendedUntil === undefined
-        ? { key: "account.reservation.suspended" }
-        : { key: "account.reservation.suspended-until", day: suspendedUntil };
+      return withDay("account.reservation.suspended", suspendedUntil);
     case "unknown":
       return undefined;
     default:
-      return state satisfies never;
+      return stage satisfies never;
   }
+}
+
+function withDay(
+  key: "account.reservation.ready" | "account.reservation.suspended",
+  day: IsoDate | undefined,
+): ReservationText {
+  return day === undefined ? { key } : { key: `${key}-until`, day };
 }
 
 function waitingText(position: number | undefined): ReservationText {
@@ -74,9 +82,10 @@ function byExpiration(one: Reservation, other: Reservation): number {
   return days === 0 ? byTitle(one, other) : days;
 }
 
-/** Soonest first: in transit, then by position in the queue. */
+/** Soonest first: in transit, ordered, then by position in the queue. */
 export function byNearness(one: Reservation, other: Reservation): number {
-  if (one.state !== other.state) return ORDER[one.state] - ORDER[other.state];
+  const stages = ORDER[reservationStage(one)] - ORDER[reservationStage(other)];
+  if (stages !== 0) return stages;
   const places = (one.position ?? Infinity) - (other.position ?? Infinity);
   return Number.isFinite(places) && places !== 0 ? places : byTitle(one, other);
 }

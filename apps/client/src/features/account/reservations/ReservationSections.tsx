@@ -1,5 +1,11 @@
 import Typography from "@mui/material/Typography";
-import type { AccountData, Reservation, LibraryId } from "@freihand/contract";
+import {
+  reservationStage,
+  type AccountData,
+  type LibraryId,
+  type Reservation,
+  type ReservationStage,
+} from "@freihand/contract";
 import { useT } from "../../../i18n/context.ts";
 import type { AccountActions } from "../useAccountActions.ts";
 import { ItemList } from "../../../parts/controls/ItemList.tsx";
@@ -81,6 +87,9 @@ interface ReservationRowProps {
   readonly actions: AccountActions;
 }
 
+/** Stages in which a reservation may say how long it will take. */
+const WAITING: ReadonlySet<ReservationStage> = new Set(["waiting", "ordered"]);
+
 /** One reservation: its status, where to collect it, changing and cancelling. */
 function ReservationRow({ reservation, libraryId, actions }: ReservationRowProps) {
   const t = useT();
@@ -93,7 +102,9 @@ function ReservationRow({ reservation, libraryId, actions }: ReservationRowProps
       action={<ReservationTools reservation={reservation} actions={actions} />}
     >
       <ReservationStateLine reservation={reservation} />
-      <WaitLine days={state === "waiting" ? reservation.waitDays : undefined} />
+      <WaitLine
+        days={WAITING.has(reservationStage(reservation)) ? reservation.waitDays : undefined}
+      />
       {branch === undefined ? null : (
         <Typography variant="body2" color="textSecondary">
           {t("account.reservation.branch", { branch })}

@@ -36,10 +36,18 @@ describe("reservations", () => {
       reservationOf("coming", { state: "transit", position: undefined }),
       reservationOf("soon", { state: "ready", expirationDate: "2026-11-23" }),
       reservationOf("resting", { state: "suspended" }),
+      reservationOf("stacks", { state: "unknown", ordered: true, position: undefined }),
       reservationOf("unplaced", { position: undefined }),
     ]);
     expect(ready.map(({ id }) => id)).toEqual(["soon", "late"]);
-    expect(open.map(({ id }) => id)).toEqual(["coming", "near", "far", "unplaced", "resting"]);
+    expect(open.map(({ id }) => id)).toEqual([
+      "coming",
+      "stacks",
+      "near",
+      "far",
+      "unplaced",
+      "resting",
+    ]);
   });
 
   it.each([
@@ -51,6 +59,7 @@ describe("reservations", () => {
     [{ state: "suspended" }, "account.reservation.suspended"],
     [{ state: "suspended", suspendedUntil: "2026-12-03" }, "account.reservation.suspended-until"],
     [{ state: "unknown" }, undefined],
+    [{ state: "unknown", ordered: true }, "account.reservation.ordered"],
   ])("%o in words", (parts, key) => {
     expect(reservationText(reservationOf("r", parts))?.key).toBe(key);
   });

@@ -45,6 +45,7 @@ test.each([
 
 test.each([
   ["not there yet", [wish("waiting"), wish("transit")], {}],
+  ["on its way from the stacks", [{ ...wish("unknown"), ordered: true }], {}],
   [
     "the first that goes back",
     [wish("ready", "2026-11-30"), wish("ready", "2026-11-25"), wish("waiting")],

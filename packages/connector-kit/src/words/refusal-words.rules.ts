@@ -1,6 +1,6 @@
 import type { ErrorCode, RenewReason } from "@freihand/contract";
 
-/** Why a server refuses, told from its words: SIP2 has no codes for it. */
+/** Why a library system refuses, told from its words: SIP2 and PAIA have no codes for it. */
 export type RefusalReason = Extract<
   RenewReason,
   "too_many" | "on_reserve" | "card_expired" | "fees" | "blocked" | "not_allowed" | "unknown"
@@ -27,6 +27,6 @@ const WORDS: readonly (readonly [RefusalReason, RegExp])[] = [
   ["not_allowed", /\b(not allowed|not renewable|not permitted|nicht erlaubt|nicht möglich)/i],
 ];
 
-/** @param messages screen messages of the answer (AF) */
+/** @param messages the library system's own words */
 export const refusalReason = (messages: readonly string[]): RefusalReason =>
   WORDS.find(([, words]) => messages.some((message) => words.test(message)))?.[0] ?? "unknown";

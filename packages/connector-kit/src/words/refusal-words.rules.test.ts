@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { refusalReason } from "./refusal.rules.ts";
+import { refusalReason } from "./refusal-words.rules.ts";
 
 test.each([
   ["Item has reached maximum renewals", "too_many"],

@@ -1,0 +1,258 @@
+import {
+  answerTo,
+  acceptedSums,
+  dayText,
+  isYes,
+  REFUSAL_CODES,
+  refusalReason,
+  refusalReply,
+  translate,
+  translateCount,
+  type ActionRequest,
+  type ActionResult,
+} from "@freihand/connector-kit";
+import type {
+  AccountData,
+  ErrorCode,
+  IsoDate,
+  ItemResult,
+  LentItem,
+  RenewReason,
+} from "@freihand/contract";
+import type { DocumentRequest } from "../client/paia-client.ts";
+import type { Confirmation } from "../protocol/condition.parse.ts";
+import type { PaiaDocument } from "../protocol/documents.parse.ts";
+import { todayOf } from "./account-parts.ts";
+import { failedReply, noRight, placeNames, type ActionContext } from "./action-context.ts";
+import { confirmationOf, resolveConditions, type Resolved } from "./conditions.ts";
+import { answerAbout, documentId, toRequest } from "./document-id.ts";
+import { readAccount, type ReadAccount } from "./patron-account.ts";
+
+/** Loans to renew. */
+export interface RenewalRequest extends ActionRequest {
+  /** Undefined: all. */
+  readonly ids?: readonly string[] | undefined;
+  /** The patron chose one loan, not several. */
+  readonly isOne: boolean;
+}
+
+/** A loan that the server is asked about. */
+interface Asked {
+  readonly loan: LentItem;
+  readonly request: DocumentRequest;
+  readonly answer?: PaiaDocument | undefined;
+}
+
+/** Renews after a confirmation, and after the questions of the server. */
+export async function renewSteps(
+  context: ActionContext,
+  request: RenewalRequest,
+): Promise<ActionResult> {
+  const { parts, patron, sent, ctx } = context;
+  const read = await readAccount(parts, patron, ctx);
+  const loans = read.account.lent.filter(({ id }) => request.ids?.includes(id) ?? true);
+  if (loans.length === 0) return nothingToRenew(context, request);
+  if (!read.mayWrite) return noRight(read.state, context);
+  if (!isConfirmed(request)) return askRenewal(loans, context, request);
+  // what this request has renewed before is not renewed again, even if the answer was lost then
+  const open = loans.filter(
+    ({ id, deadline, renew }) => renew.ok && deadline <= (sent.dueBefore.get(id) ?? deadline),
+  );
+  for (const { id, deadline } of loans)
+    if (!sent.dueBefore.has(id)) sent.dueBefore.set(id, deadline);
+  const answered = await renewOpen(context, request, { open, read });
+  if ("reply" in answered) return answered.reply;
+  return replyRenewed(context, request, { loans, asked: answered.asked });
+}
+
+const isConfirmed = ({ answers }: RenewalRequest): boolean =>
+  isYes(answerTo(answers, "confirm")) || acceptedSums(answers).length > 0;
+
+const nothingToRenew = ({ ctx: { locale } }: ActionContext, { ids }: RenewalRequest) =>
+  ids === undefined
+    ? refusalReply("conflict", translate(locale, "renew.nothing_lent"))
+    : refusalReply("not_found", translate(locale, "renew.not_found"));
+
+function askRenewal(
+  loans: readonly LentItem[],
+  { ctx: { locale } }: ActionContext,
+  { isOne }: RenewalRequest,
+): ActionResult {
+  const [first] = loans;
+  const message =
+    isOne && first !== undefined
+      ? translate(locale, "renew.ask", { title: first.title })
+      : translateCount(locale, "renew.ask-all", loans.length);
+  return { status: "CLIENT_CONFIRMATION_NEEDED", step: "confirm", message };
+}
+
+type Answered = { readonly asked: readonly Asked[] } | { readonly reply: ActionResult };
+
+/** All in one call; those with a condition once more, when the patron has met it. */
+async function renewOpen(
+  context: ActionContext,
+  request: RenewalRequest,
+  { open, read }: { readonly open: readonly LentItem[]; readonly read: ReadAccount },
+): Promise<Answered> {
+  const all = read.documents.map(({ document }) => document);
+  const asked = open.flatMap((loan): readonly Asked[] => {
+    const document = all.find((one) => documentId(one) === loan.id);
+    return document === undefined ? [] : [{ loan, request: toRequest(document, all) }];
+  });
+  const first = await send(
+    context,
+    read,
+    asked.map((one) => [one, confirmationOf(request.answers)]),
+  );
+  if ("reply" in first) return first;
+  const conditional = first.asked.filter(({ answer }) => answer?.condition !== undefined);
+  if (conditional.length === 0) return first;
+  const resolved = resolveAll(conditional, request, context);
+  if (resolved.kind === "none") return first;
+  if (resolved.kind === "ask") return { reply: resolved.question };
+  const second = await send(
+    context,
+    read,
+    conditional.map((one) => [one, resolved.confirm]),
+  );
+  if ("reply" in second) return second;
+  const again = new Map(second.asked.map((one) => [one.loan.id, one]));
+  return { asked: first.asked.map((one) => again.get(one.loan.id) ?? one) };
+}
+
+/** Conditions of several loans are met together: fees by their sum; a choice is made for one loan alone. */
+function resolveAll(
+  conditional: readonly Asked[],
+  { answers, isOne }: RenewalRequest,
+  context: ActionContext,
+): Resolved {
+  const [first] = conditional;
+  if (first === undefined) return { kind: "none" };
+  const settings = conditional.flatMap(({ loan, answer }) =>
+    (answer?.condition ?? []).map((setting) => ({ ...setting, loan: loan.id })),
+  );
+  const ask = {
+    locale: context.ctx.locale,
+    title: first.loan.title,
+    words: first.answer?.error,
+    feeText: "renew.fee",
+    place: placeNames(context),
+  } as const;
+  const resolved = resolveConditions(settings, answers, ask);
+  const isChoice = resolved.kind === "ask" && resolved.question.status === "SELECTION_NEEDED";
+  return isChoice && !isOne ? { kind: "none" } : resolved;
+}
+
+async function send(
+  { parts, patron, ctx, ...context }: ActionContext,
+  { state }: ReadAccount,
+  asked: readonly (readonly [Asked, Confirmation])[],
+): Promise<Answered> {
+  if (asked.length === 0) return { asked: [] };
+  ctx.signal.throwIfAborted();
+  const doc = asked.map(([{ request }, confirm]) => ({ ...request, confirm }));
+  const answer = await parts.client.change(patron, { change: "renew", doc }, ctx);
+  if (!answer.ok)
+    return { reply: failedReply(answer.failure, state, { parts, patron, ctx, ...context }) };
+  return {
+    asked: asked.map(([one]) => ({ ...one, answer: answerAbout(one.request, answer.value) })),
+  };
+}
+
+/** Only a later due date in the account counts as renewed. */
+async function replyRenewed(
+  context: ActionContext,
+  { isOne }: RenewalRequest,
+  { loans, asked }: { readonly loans: readonly LentItem[]; readonly asked: readonly Asked[] },
+): Promise<ActionResult> {
+  const { parts, patron, ctx, sent } = context;
+  const { account } = await readAccount(parts, patron, ctx);
+  const results = loans.map((loan) =>
+    resultOf(loan, { account, asked, dueBefore: sent.dueBefore }),
+  );
+  const done = results.filter(({ ok }) => ok);
+  const [first] = done;
+  if (first?.newDeadline === undefined) return refusedRenewal(results, asked, { account, context });
+  const message = isOne
+    ? translate(ctx.locale, "renew.done", {
+        title: first.title,
+        day: dayText(first.newDeadline, todayOf(parts), ctx.locale),
+      })
+    : translate(ctx.locale, "renew.done-all", { count: done.length, total: results.length });
+  return { status: "OK", message, results, account };
+}
+
+function resultOf(
+  { id, title, deadline, renew }: LentItem,
+  {
+    account,
+    asked,
+    dueBefore,
+  }: {
+    readonly account: AccountData;
+    readonly asked: readonly Asked[];
+    readonly dueBefore: ReadonlyMap<string, IsoDate>;
+  },
+): ItemResult {
+  const oldDeadline = dueBefore.get(id) ?? deadline;
+  const now = account.lent.find((loan) => loan.id === id)?.deadline;
+  if (now !== undefined && now > oldDeadline)
+    return { id, title, ok: true, oldDeadline, newDeadline: now };
+  return {
+    id,
+    title,
+    ok: false,
+    oldDeadline,
+    reason: saidReason(id, asked) ?? renew.reason ?? "unknown",
+  };
+}
+
+function saidReason(id: string, asked: readonly Asked[]): RenewReason | undefined {
+  const error = asked.find(({ loan }) => loan.id === id)?.answer?.error;
+  return error === undefined ? undefined : refusalReason([error]);
+}
+
+const TEXTS = {
+  fees: "refused.fees",
+  blocked: "refused.blocked",
+  card_expired: "refused.card_expired",
+  not_allowed: "renew.not_allowed",
+  on_reserve: "renew.on_reserve",
+  too_many: "renew.too-often",
+} as const;
+
+const codeOf = (reason: RenewReason): ErrorCode =>
+  reason === "too_soon" ? "conflict" : REFUSAL_CODES[reason];
+
+function refusedRenewal(
+  results: readonly ItemResult[],
+  asked: readonly Asked[],
+  { account, context }: { readonly account: AccountData; readonly context: ActionContext },
+): ActionResult {
+  const { locale } = context.ctx;
+  const reasons = [...new Set(results.map(({ reason = "unknown" }) => reason))];
+  const reason = reasons.length === 1 ? reasons[0] : undefined;
+  const code = codeOf(reason ?? "unknown");
+  return {
+    status: "ERROR",
+    code,
+    message: refusalText(reason, asked, locale),
+    results: [...results],
+    account,
+  };
+}
+
+/** Where the app has no words for the reason, the library's own are the best there are. */
+function refusalText(
+  reason: RenewReason | undefined,
+  asked: readonly Asked[],
+  locale: ActionContext["ctx"]["locale"],
+): string {
+  if (reason === undefined) return translate(locale, "renew.none");
+  if (reason !== "unknown" && reason !== "too_soon") return translate(locale, TEXTS[reason]);
+  const said = new Set(asked.flatMap(({ answer }) => answer?.error ?? []));
+  const [words] = said;
+  return words === undefined || said.size > 1
+    ? translate(locale, "renew.unknown")
+    : translate(locale, "refused.said", { words });
+}
