@@ -81,7 +81,7 @@ export async function readAccount(
     calls.holds(patronId, signal),
     parts.branches.names(),
   ]);
-  if (!validation.ok || validation.patronId !== patronId || patron === undefined)
+  if (!validation.ok || validation.patronId !== patronId || !patron || !owed)
     return endSession(parts);
   const [items, renewals, titlesOfHolds] = await Promise.all([
     itemsOf(parts, { owed, checkouts }, signal),
@@ -247,8 +247,8 @@ function reservation(hold: KohaHold, facts: Facts): Reservation {
     ...(isOpen && { position: placeOf(hold) }),
     ...(state === "suspended" && { suspendedUntil: toDay(hold.suspended_until, parts) }),
     change: { branch: mayChange, suspend: mayChange },
-    // what is on its way to the patron is stopped only at the desk
-    cancel: { ok: offers.cancel && state !== "transit" },
+    // what is on its way to the patron, or ready, is stopped only by the staff
+    cancel: { ok: offers.cancel && (isOpen || (state === "ready" && offers.cancelReady)) },
   };
 }
 
