@@ -44,7 +44,7 @@ const kohaServer = z.strictObject({
   /** Name of the secret with the certificates of the library's own authority (PEM). */
   ca: z.optional(secretName),
   /** Calls at a time. */
-  parallel: z.prefault(z.int().check(z.minimum(1), z.maximum(32)), 8),
+  parallel: z.prefault(z.int().check(z.minimum(1), z.maximum(32)), 12),
 });
 export type KohaServer = z.infer<typeof kohaServer>;
 

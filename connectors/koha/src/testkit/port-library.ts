@@ -18,15 +18,12 @@ export const confirmed = (requestId = "r1") => ({ requestId, answers: { confirm:
 interface WorldOptions {
   readonly secret?: string;
   readonly limits?: Partial<HttpLimits>;
-  readonly delayMs?: number;
 }
 
 /** A library with a double of Koha for both roles. @param more settings */
-export async function kohaLibrary(
-  more: object = {},
-  { secret = "koha-geheim", limits = {}, delayMs = 0 }: WorldOptions = {},
-) {
-  const double = await kohaDouble({ delayMs });
+export async function kohaLibrary(more: object = {}, options: WorldOptions = {}) {
+  const { secret, limits } = { secret: "koha-geheim", limits: {}, ...options };
+  const double = await kohaDouble();
   const auth = { clientId: "freihand", clientSecret: "lindenau-koha" };
   const server = kohaForm.settings.account.parse({ url: double.url, auth, ...more });
   const source = kohaWith({ ...HTTP_LIMITS, ...limits }).open(
