@@ -3,6 +3,7 @@ import { writeFileSync } from "node:fs";
 import { availableParallelism, cpus, totalmem } from "node:os";
 import { format } from "prettier";
 import { benchImport } from "./import.ts";
+import { benchKoha } from "./koha.ts";
 import { benchMarc } from "./marc.ts";
 import { benchMetaSearch } from "./metasearch.ts";
 import { benchSearch } from "./search.ts";
@@ -14,6 +15,7 @@ const records = Number(process.argv[2] ?? 100_000);
 const marc = benchMarc();
 const imports = await benchImport(records);
 const meta = await benchMetaSearch();
+const kohas = await benchKoha();
 const searches = await benchSearch({ records, runs: RUNS, withSql: true });
 
 const whole = (value: number) => Math.round(value).toLocaleString("en");
@@ -72,6 +74,15 @@ ${table(
     whole(row.residentMb.peak),
     whole(row.residentMb.after),
   ]),
+)}
+
+## An account over Koha
+
+The first look at an account of 50 loans, with titles and what renewing each would say, beside a stand-in of Koha that needs 50 ms for each call: milliseconds, median of nine. Goal: three rounds of calls, and under a second.
+
+${table(
+  ["at a time", "calls", "ms"],
+  kohas.map((row) => [row.name, whole(row.calls), whole(row.ms)]),
 )}
 
 ## Import

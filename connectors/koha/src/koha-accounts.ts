@@ -1,6 +1,7 @@
 import {
   LibraryError,
   type ActionRequest,
+  type ActionResult,
   type CallContext,
   type LoginOutcome,
   type PatronAccess,
@@ -20,31 +21,26 @@ const FAILED: LoginOutcome = { ok: false, reason: "login_failed" };
 export function kohaAccounts(parts: AccountParts): PatronAccess {
   const { offers } = parts.server;
   const requests = new SentRequests(parts.tools.now);
-  const act = (patron: PatronKey, request: ActionRequest, ctx: CallContext): ActionContext => ({
-    parts,
-    patron,
-    sent: requests.of(patron, request),
-    ctx,
-  });
+  const act =
+    <Request extends ActionRequest>(
+      steps: (context: ActionContext, request: Request) => Promise<ActionResult>,
+    ) =>
+    (patron: PatronKey, request: Request, ctx: CallContext): Promise<ActionResult> =>
+      requests.inTurn(patron, request, (sent) => steps({ parts, patron, sent, ctx }, request));
+  const renewOne = act<ActionRequest & { readonly id: string }>((context, { id, ...request }) =>
+    renewSteps(context, { ...request, ids: [id], isOne: true }),
+  );
+  const renewAll = act<ActionRequest & { readonly ids?: readonly string[] }>((context, request) =>
+    renewSteps(context, { ...request, isOne: false }),
+  );
   return {
     login: (userId, password, { signal }) => login(parts, { userId, password }, signal),
     checkLogin: (patron, ctx) => checkLogin(parts, patron, ctx),
     account: (patron, ctx) => patronAccount(parts, patron, ctx),
-    ...(offers.renew && {
-      renew: (patron, { id, ...request }, ctx) =>
-        renewSteps(act(patron, request, ctx), { ...request, ids: [id], isOne: true }),
-      renewAll: (patron, request, ctx) =>
-        renewSteps(act(patron, request, ctx), { ...request, isOne: false }),
-    }),
-    ...(offers.reserve && {
-      reserve: (patron, request, ctx) => reserveSteps(act(patron, request, ctx), request),
-    }),
-    ...(offers.cancel && {
-      cancel: (patron, request, ctx) => cancelSteps(act(patron, request, ctx), request),
-    }),
-    ...(offers.change && {
-      change: (patron, request, ctx) => changeSteps(act(patron, request, ctx), request),
-    }),
+    ...(offers.renew && { renew: renewOne, renewAll }),
+    ...(offers.reserve && { reserve: act(reserveSteps) }),
+    ...(offers.cancel && { cancel: act(cancelSteps) }),
+    ...(offers.change && { change: act(changeSteps) }),
   };
 }
 

@@ -24,6 +24,8 @@ const offers = z.strictObject({
   reserve: z.prefault(z.boolean(), true),
   cancel: z.prefault(z.boolean(), true),
   change: z.prefault(z.boolean(), true),
+  /** Patrons may ask the staff to cancel what lies ready for them; for libraries that look at these requests. */
+  cancelReady: z.prefault(z.boolean(), false),
 });
 
 /** A library's Koha as its file names it. */
@@ -42,7 +44,7 @@ const kohaServer = z.strictObject({
   /** Name of the secret with the certificates of the library's own authority (PEM). */
   ca: z.optional(secretName),
   /** Calls at a time. */
-  parallel: z.prefault(z.int().check(z.minimum(1), z.maximum(32)), 8),
+  parallel: z.prefault(z.int().check(z.minimum(1), z.maximum(32)), 12),
 });
 export type KohaServer = z.infer<typeof kohaServer>;
 

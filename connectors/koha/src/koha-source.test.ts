@@ -108,7 +108,7 @@ test("Basic works as well, and a wrong secret is told", async () => {
   const basic = await start({ auth: { user: "freihand", password: "lindenau-koha" } });
   expect(await signIn(basic.account, 1)).toMatchObject({ userId: "C1001" });
   await close();
-  const { account } = await start({}, "falsch");
+  const { account } = await start({}, { secret: "falsch" });
   await expect(account.login("C1001", "geheim-1", ctx)).rejects.toMatchObject({
     code: "bad_reply",
   });

@@ -1,5 +1,7 @@
 import {
+  HTTP_LIMITS,
   libraryHttp,
+  type HttpLimits,
   type Source,
   type SourceKind,
   type SourceTools,
@@ -14,41 +16,46 @@ import { kohaAccounts } from "./koha-accounts.ts";
 import { kohaForm, type KohaRoles, type KohaServer } from "./koha-form.ts";
 
 /** A Koha, over its REST API. */
-export const koha: SourceKind<KohaRoles> = {
-  ...kohaForm,
-  open: ({ availability, account }, tools) => {
-    const shared = new Map<string, Opened>();
-    const at = (server: KohaServer): Opened => {
-      const key = JSON.stringify(server);
-      const known = shared.get(key) ?? open(server, tools);
-      shared.set(key, known);
-      return known;
-    };
-    const source: Source = {
-      ...(availability && {
-        availability: itemAvailability({
-          ...at(availability),
-          tools,
-          join: availability.titles,
+export const koha: SourceKind<KohaRoles> = kohaWith(HTTP_LIMITS);
+
+/** The same with other limits. */
+export function kohaWith(limits: HttpLimits): SourceKind<KohaRoles> {
+  return {
+    ...kohaForm,
+    open: ({ availability, account }, tools) => {
+      const shared = new Map<string, Opened>();
+      const at = (server: KohaServer): Opened => {
+        const key = JSON.stringify(server);
+        const known = shared.get(key) ?? open(server, tools, limits);
+        shared.set(key, known);
+        return known;
+      };
+      const source: Source = {
+        ...(availability && {
+          availability: itemAvailability({
+            ...at(availability),
+            tools,
+            join: availability.titles,
+          }),
         }),
-      }),
-      ...(account && { account: kohaAccounts({ ...at(account), tools, server: account }) }),
-      inspect: (signal) =>
-        inspectKoha(
-          {
-            availability: availability && at(availability).calls,
-            account: account && { calls: at(account).calls, offers: account.offers },
-          },
-          signal,
-        ),
-      isResting: () => [...shared.values()].some(({ isOpen }) => isOpen()),
-      close: () => {
-        for (const { close } of shared.values()) void close();
-      },
-    };
-    return source;
-  },
-};
+        ...(account && { account: kohaAccounts({ ...at(account), tools, server: account }) }),
+        inspect: (signal) =>
+          inspectKoha(
+            {
+              availability: availability && at(availability).calls,
+              account: account && { calls: at(account).calls, offers: account.offers },
+            },
+            signal,
+          ),
+        isResting: () => [...shared.values()].some(({ isOpen }) => isOpen()),
+        close: () => {
+          for (const { close } of shared.values()) void close();
+        },
+      };
+      return source;
+    },
+  };
+}
 
 interface Opened {
   readonly calls: KohaCalls;
@@ -58,10 +65,10 @@ interface Opened {
   readonly close: () => Promise<void>;
 }
 
-function open(server: KohaServer, tools: SourceTools): Opened {
+function open(server: KohaServer, tools: SourceTools, limits: HttpLimits): Opened {
   const { library, now, secret, details } = tools;
   const ca = server.ca === undefined ? undefined : secret(server.ca);
-  const { http, isOpen, close } = libraryHttp(library, { ca, parallel: server.parallel });
+  const { http, isOpen, close } = libraryHttp(library, { ca, parallel: server.parallel, limits });
   const url = server.url.endsWith("/") ? server.url.slice(0, -1) : server.url;
   const login = toLogin(server, secret);
   const calls = new KohaCalls(new KohaClient({ library, url, login, http, now }));

@@ -14,6 +14,7 @@ import {
   type IsoDate,
   type LentItem,
   type Reservation,
+  type ReservationState,
 } from "@freihand/contract";
 import type {
   KohaAccount,
@@ -81,7 +82,7 @@ export async function readAccount(
     calls.holds(patronId, signal),
     parts.branches.names(),
   ]);
-  if (!validation.ok || validation.patronId !== patronId || patron === undefined)
+  if (!validation.ok || validation.patronId !== patronId || !patron || !owed)
     return endSession(parts);
   const [items, renewals, titlesOfHolds] = await Promise.all([
     itemsOf(parts, { owed, checkouts }, signal),
@@ -212,11 +213,14 @@ function lentItem(checkout: KohaCheckout, facts: Facts): LentItem | string {
     barcode: item?.external_id ?? String(checkout.item_id),
     status: dueText(due, { locale: ctx.locale, today: todayOf(parts) }),
     deadline: due,
-    lendingBranch: branch === undefined ? undefined : branchName(branch),
+    ...(branch !== undefined && { lendingBranch: branchName(branch) }),
     renew: offers.renew ? toRenew(renewal) : { ok: false, reason: "not_allowed" },
-    reservedByOthers: renewal?.error === "on_reserve" ? true : undefined,
+    ...reservedByOthers(renewal),
   };
 }
+
+const reservedByOthers = (renewal: KohaRenewal | undefined) =>
+  renewal?.error === "on_reserve" ? { reservedByOthers: true } : {};
 
 function toRenew(renewal: KohaRenewal | undefined): LentItem["renew"] {
   if (renewal === undefined) return { ok: false, reason: "unknown" };
@@ -247,10 +251,13 @@ function reservation(hold: KohaHold, facts: Facts): Reservation {
     ...(isOpen && { position: placeOf(hold) }),
     ...(state === "suspended" && { suspendedUntil: toDay(hold.suspended_until, parts) }),
     change: { branch: mayChange, suspend: mayChange },
-    // what is on its way to the patron is stopped only at the desk
-    cancel: { ok: offers.cancel && state !== "transit" },
+    cancel: { ok: mayCancel(state, offers) },
   };
 }
+
+/** What is on its way to the patron, or ready, is stopped only by the staff. */
+const mayCancel = (state: ReservationState, offers: AccountParts["server"]["offers"]): boolean =>
+  offers.cancel && state !== "transit" && (state !== "ready" || offers.cancelReady);
 
 /** Place in the queue; what has been found for its patron has 0. */
 const placeOf = ({ priority = 0 }: KohaHold): number | undefined =>

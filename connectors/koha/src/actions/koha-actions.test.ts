@@ -135,7 +135,7 @@ test("a reservation whose answer was lost is not placed twice", async () => {
 });
 
 test("a reservation is cancelled after a confirmation; one that lies ready only with the staff", async () => {
-  const { account } = await start();
+  const { account } = await start({ offers: { cancelReady: true } });
   const nina = await signIn(account, 1);
   expect(await account.cancel?.(nina, { ...first(), id: "32" }, ctx)).toMatchObject({
     status: "CLIENT_CONFIRMATION_NEEDED",

@@ -45,7 +45,13 @@ export class KohaCalls {
   async validate(name: string, password: string, signal: AbortSignal): Promise<Validation> {
     const field = this.#loginField;
     const body = { [field]: name, password };
-    const call = { method: "POST", path: "/auth/password/validation", body, signal } as const;
+    const call = {
+      method: "POST",
+      path: "/auth/password/validation",
+      body,
+      signal,
+      isRead: true,
+    } as const;
     const reply = await this.#client.call(call);
     if (reply.status === 204) return this.#patronNamed(name, signal);
     if (reply.status < 300) {
@@ -81,9 +87,12 @@ export class KohaCalls {
     return patron;
   }
 
+  /** @returns undefined when there is no such patron */
   async account(patron: number, signal: AbortSignal) {
     const call = { path: `/patrons/${String(patron)}/account`, signal };
-    const account = this.#parse(kohaAccount, await this.#ok(call), call);
+    const reply = await this.#client.call(call);
+    if (reply.status === 404) return undefined;
+    const account = this.#parse(kohaAccount, this.#expectOk(reply, call), call);
     const { outstanding_debits: debits, outstanding_credits: credits } = account;
     this.#own([...(debits?.lines ?? []), ...(credits?.lines ?? [])], patron);
     return account;

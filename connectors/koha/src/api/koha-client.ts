@@ -28,6 +28,8 @@ export interface KohaCall {
   readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
+  /** It changes nothing, whatever its method. */
+  readonly isRead?: true;
 }
 
 /** What Koha answered; refusals of its rules are answers too. */
@@ -51,6 +53,16 @@ const codeOf = (status: number, isChange: boolean): LibraryErrorCode => {
   if (status < 500) return "bad_reply";
   return isChange ? "unclear" : "unreachable";
 };
+
+const isTimeout = (error: unknown): boolean =>
+  error instanceof Error && (error.name.endsWith("TimeoutError") || isTimeout(error.cause));
+
+/** What is unclear of a change is only lost of a question. */
+function asRead(error: unknown): never {
+  if (!(error instanceof LibraryError) || error.code !== "unclear") throw error;
+  const code = isTimeout(error.cause) ? "timeout" : "unreachable";
+  throw new LibraryError(code, error.library, { cause: error });
+}
 
 /** Koha's REST API, with the library's own login. */
 export class KohaClient {
@@ -79,8 +91,11 @@ export class KohaClient {
     return new LibraryError(code, this.#line.library, { cause: new Error(reason) });
   }
 
-  #usable({ method = "GET", path }: KohaCall, reply: Response) {
-    return this.#read(reply, { isChange: method !== "GET", path: path.replace(/\?.*/, "") });
+  #usable({ method = "GET", path, isRead }: KohaCall, reply: Response) {
+    return this.#read(reply, {
+      isChange: method !== "GET" && isRead !== true,
+      path: path.replace(/\?.*/, ""),
+    });
   }
 
   async #read(
@@ -111,11 +126,18 @@ export class KohaClient {
     }
   }
 
-  async #send({ method = "GET", path, body, headers, signal }: KohaCall): Promise<Response> {
+  async #send({
+    method = "GET",
+    path,
+    body,
+    headers,
+    signal,
+    isRead,
+  }: KohaCall): Promise<Response> {
     const { url, http } = this.#line;
     const authorization = await this.#authorization();
     signal.throwIfAborted();
-    return http(
+    const sent = http(
       new Request(`${url}/api/v1${path}`, {
         method,
         signal,
@@ -128,6 +150,7 @@ export class KohaClient {
         ...(body && { body: JSON.stringify(body) }),
       }),
     );
+    return isRead === true ? sent.catch(asRead) : sent;
   }
 
   async #authorization(): Promise<string> {
@@ -149,12 +172,7 @@ export class KohaClient {
     const headers = { accept: "application/json" };
     const reply = await http(
       new Request(`${url}/api/v1/oauth/token`, { method: "POST", headers, body: form }),
-    ).catch((error: unknown) => {
-      // a token that nobody got changes nothing
-      if (error instanceof LibraryError && error.code === "unclear")
-        throw new LibraryError("unreachable", error.library, { cause: error });
-      throw error;
-    });
+    ).catch(asRead);
     const read = await this.#read(reply, { isChange: false, path: "/oauth/token" });
     const parsed = token.safeParse(read.json);
     if (read.status !== 200 || !parsed.success)

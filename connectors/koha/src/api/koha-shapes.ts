@@ -22,7 +22,6 @@ export const kohaError = z.object({
   errors: z.optional(z.array(z.object({ message: z.string(), path: z.string() }))),
   required_permissions: z.optional(z.unknown()),
 });
-export type KohaError = z.infer<typeof kohaError>;
 
 export const kohaValidation = z.object({
   cardnumber: text,

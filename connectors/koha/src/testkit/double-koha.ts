@@ -84,6 +84,7 @@ export class DoubleKoha {
     patron(2, "geheim-2", { firstname: "Rolf", surname: "Riegel", restricted: true }),
     patron(3, "geheim-3", { firstname: "Vera", surname: "Vorbei", expiry_date: "2026-01-31" }),
     patron(4, "geheim-4", { userid: "ole", firstname: "Ole", surname: "Ohne" }),
+    patron(5, " Gehéim & <9> ", { firstname: "Lea", surname: "Leer" }),
   ];
   readonly libraries = LIBRARIES;
   biblios = TITLES.map((title, at) => ({ biblio_id: at + 1, title, author: "Muster, Mia," }));

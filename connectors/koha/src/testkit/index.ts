@@ -1,2 +1,2 @@
-export { kohaDouble, type DoubleFault, type KohaDouble } from "./koha-double.ts";
+export { kohaDouble, type KohaDouble } from "./koha-double.ts";
 export { DOUBLE_TODAY } from "./double-koha.ts";

@@ -52,7 +52,7 @@ export async function kohaDouble({ delayMs = 0 } = {}): Promise<KohaDouble> {
   const server = createServer((request, response) => {
     // a client that has gone needs no answer
     const end = () => response.destroy();
-    setTimeout(() => void answer(state, request, response).catch(end), delayMs);
+    setTimeout(() => void serve(state, request, response).catch(end), delayMs);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
@@ -102,7 +102,7 @@ class DoubleState {
   }
 }
 
-async function answer(
+async function serve(
   state: DoubleState,
   request: IncomingMessage,
   response: ServerResponse,
@@ -114,20 +114,26 @@ async function answer(
   state.seen.push(`${method} ${path}`);
   const fault = state.faultOf(`${method} ${path}`);
   if (fault === "silent" || sendFault(response, fault)) return;
-  if (path === "/oauth/token") {
-    reply(response, state.token(body));
+  const isOpen = path === "/oauth/token" || state.isAuthorized(request);
+  if (!isOpen) {
+    reply(response, UNAUTHORIZED);
     return;
   }
-  if (!state.isAuthorized(request)) {
-    reply(response, { status: 401, json: { error: "Authentication failure." } });
-    return;
-  }
-  const parsed: unknown = body === "" ? undefined : JSON.parse(body);
-  const asked = { method, path, query: url.searchParams, body: parsed, headers };
-  const answered = answerOf(state.koha, asked);
+  const asked = { method, path, query: url.searchParams, body: parsed(path, body), headers };
+  const answered = path === "/oauth/token" ? state.token(body) : answerOf(state.koha, asked);
   if (fault === "lost_answer") response.destroy();
-  else reply(response, fault === "other_patron" ? foreign(answered) : answered);
+  else reply(response, misled(answered, fault));
 }
+
+/** The token is asked for with a form. */
+function parsed(path: string, body: string): unknown {
+  return body === "" || path === "/oauth/token" ? undefined : JSON.parse(body);
+}
+
+const UNAUTHORIZED: DoubleAnswer = { status: 401, json: { error: "Authentication failure." } };
+
+const misled = (answer: DoubleAnswer, fault: DoubleFault | undefined): DoubleAnswer =>
+  fault === "other_patron" ? foreign(answer) : answer;
 
 /** @returns whether there was one that needs no answer */
 function sendFault(response: ServerResponse, fault: DoubleFault | undefined): boolean {

@@ -1,7 +1,13 @@
-import type { CallContext, PatronAccess, PatronKey } from "@freihand/connector-kit";
+import {
+  HTTP_LIMITS,
+  type CallContext,
+  type HttpLimits,
+  type PatronAccess,
+  type PatronKey,
+} from "@freihand/connector-kit";
 import { libraryId } from "@freihand/contract";
 import { kohaForm } from "../koha-form.ts";
-import { koha } from "../koha-source.ts";
+import { kohaWith } from "../koha-source.ts";
 import { DOUBLE_TODAY } from "./double-koha.ts";
 import { kohaDouble } from "./koha-double.ts";
 
@@ -9,12 +15,18 @@ export const ctx: CallContext = { locale: "de", signal: new AbortController().si
 export const first = (answers = {}) => ({ requestId: "r1", answers });
 export const confirmed = (requestId = "r1") => ({ requestId, answers: { confirm: "yes" } });
 
+interface WorldOptions {
+  readonly secret?: string;
+  readonly limits?: Partial<HttpLimits>;
+}
+
 /** A library with a double of Koha for both roles. @param more settings */
-export async function kohaLibrary(more: object = {}, secret = "koha-geheim") {
+export async function kohaLibrary(more: object = {}, options: WorldOptions = {}) {
+  const { secret, limits } = { secret: "koha-geheim", limits: {}, ...options };
   const double = await kohaDouble();
   const auth = { clientId: "freihand", clientSecret: "lindenau-koha" };
   const server = kohaForm.settings.account.parse({ url: double.url, auth, ...more });
-  const source = koha.open(
+  const source = kohaWith({ ...HTTP_LIMITS, ...limits }).open(
     { availability: server, account: server },
     {
       library: libraryId.parse(1),
@@ -35,7 +47,7 @@ export async function kohaLibrary(more: object = {}, secret = "koha-geheim") {
     source.close?.();
     await double.close();
   };
-  return { account, availability, inspect, double, close };
+  return { account, availability, inspect, double, source, close };
 }
 
 /** Signs a patron of the double in. */

@@ -1,0 +1,97 @@
+import { conformance } from "@freihand/connector-kit/testkit";
+import { plainRecord } from "@freihand/contract/testkit";
+import type { DoubleFault } from "./testkit/koha-double.ts";
+import { kohaLibrary } from "./testkit/port-library.ts";
+
+type KohaWorld = Awaited<ReturnType<typeof kohaLibrary>>;
+
+const READING = ["GET", "POST /auth"];
+const CHANGING = ["POST /holds", "POST /checkouts", "PUT", "DELETE"];
+const failing =
+  (starts: readonly string[], fault: DoubleFault, times?: number) =>
+  ({ double }: KohaWorld): void => {
+    for (const start of starts) double.fail(start, fault, times);
+  };
+
+const card = (number: number) => ({
+  user: `C100${String(number)}`,
+  password: `geheim-${String(number)}`,
+  number: `C100${String(number)}`,
+});
+const patronOf = ({ double: { koha } }: KohaWorld, number: string) =>
+  koha.patrons.find(({ cardnumber }) => cardnumber === number)?.patron_id;
+const exact = { user: "C1005", password: " Gehéim & <9> ", number: "C1005" };
+
+conformance<KohaWorld>({
+  kind: "koha",
+  open: () => kohaLibrary({}, { limits: { firstByteMs: 500, totalMs: 900 } }),
+  failsWithinMs: 3_000,
+  account: {
+    borrower: {
+      ...card(1),
+      loans: [
+        { ref: "21", due: "2027-03-01", renewal: "ok" },
+        { ref: "22", due: "2027-03-20", renewal: "ok" },
+        { ref: "23", due: "2027-03-20", renewal: "on_reserve" },
+      ],
+      reservations: [
+        { ref: "4", state: "ready" },
+        { ref: "5", state: "waiting", canCancel: true, canChange: true },
+      ],
+      feesCents: 450,
+    },
+    free: exact,
+    exact,
+    named: { ...card(4), user: "ole" },
+    blocked: card(2),
+    expired: card(3),
+    unknownUser: "C9999",
+    currency: "EUR",
+    titles: {
+      reservable: { id: "5" },
+      atHome: { id: "2" },
+      copy: { id: "3", copyId: "B2003" },
+      unknown: "99",
+    },
+    branches: ["MITTE", "NORD"],
+  },
+  availability: {
+    titles: [
+      { ...plainRecord({ id: "1" }), states: { B2001: "onLoan" } },
+      { ...plainRecord({ id: "5" }), states: { B2005: "available" } },
+    ],
+    unknown: { id: "99", items: [] },
+  },
+  truth: {
+    loans: (world, number) =>
+      world.double.koha.checkouts
+        .filter(({ patron_id: id }) => id === patronOf(world, number))
+        .map(({ checkout_id: id, due_date: due }) => ({ ref: String(id), due: due.slice(0, 10) })),
+    reservations: (world, number) =>
+      world.double.koha.holds
+        .filter(({ patron_id: id }) => id === patronOf(world, number))
+        .map(({ biblio_id: id }) => String(id)),
+    changes: ({ double }) => CHANGING.reduce((sum, start) => sum + double.calls(start), 0),
+  },
+  hands: {
+    changePassword: ({ double: { koha } }, number, password) => {
+      koha.patrons = koha.patrons.map((one) =>
+        one.cardnumber === number ? { ...one, password } : one,
+      );
+    },
+    returnLoan: ({ double: { koha } }, _number, ref) => {
+      koha.checkouts = koha.checkouts.filter((one) => String(one.checkout_id) !== ref);
+    },
+    removeCard: ({ double: { koha } }, number) => {
+      koha.patrons = koha.patrons.filter((one) => one.cardnumber !== number);
+    },
+  },
+  faults: {
+    down: ({ double }) => double.close(),
+    silent: failing(READING, "silent"),
+    garbage: failing(READING, "garbage"),
+    lostAnswer: failing(CHANGING, "lost_answer", 1),
+    otherPatron: failing(["GET /patrons", "GET /holds", "GET /checkouts?"], "other_patron"),
+  },
+  lacks: { loans: "smart checkout over Koha's REST API is not offered yet" },
+});
