@@ -32,7 +32,7 @@ export interface AccountParts {
   readonly client: Sip2Client;
   readonly items: KnownItems;
   readonly tools: SourceTools;
-  readonly offers: { readonly renew: boolean; readonly reserve: boolean; readonly cancel: boolean };
+  readonly offers: Readonly<Record<"renew" | "reserve" | "cancel" | "loans", boolean>>;
 }
 
 /** A patron as SIP2 needs them. */
@@ -49,7 +49,7 @@ interface ListedCopy {
 }
 
 /** A patron's data, without the lists. */
-async function readPatron(
+export async function readPatron(
   { client, tools }: AccountParts,
   patron: PatronKey,
   { signal }: CallContext,
@@ -117,7 +117,7 @@ export async function readAccount(
 }
 
 /** A list is asked for unless the server counts nothing in it. */
-async function readList(
+export async function readList(
   { client, tools }: AccountParts,
   {
     patron,
@@ -168,7 +168,7 @@ const dayOf = ({ parts, ctx }: AccountContext) => ({
 });
 
 /** The catalogue's title, else the server's: it ends with the slash of a catalogue card in some. */
-const titleText = ({ record, item, barcode }: ListedCopy): string =>
+export const titleText = ({ record, item, barcode }: ListedCopy): string =>
   record === undefined ? cardTitle(item?.title ?? barcode) : shownTitle(record);
 
 const cardTitle = (title: string): string =>

@@ -1,7 +1,14 @@
-import type { Source, SourceKind, SourceTools } from "@freihand/connector-kit";
+import type {
+  MissingAbility,
+  Source,
+  SourceKind,
+  SourceReport,
+  SourceTools,
+} from "@freihand/connector-kit";
 import { Sip2Client } from "../client/sip2-client.ts";
 import { SIP2_LIMITS, type Sip2Limits, type Sip2Settings } from "../sip2-settings.ts";
 import { KnownItems } from "./known-items.ts";
+import { missingAbilities } from "./missing-abilities.rules.ts";
 import { itemAvailability } from "./item-availability.ts";
 import { sip2Accounts } from "./sip2-accounts.ts";
 import { sip2Form, type Sip2Roles, type Sip2Server } from "./sip2-form.ts";
@@ -20,6 +27,8 @@ export const sip2With = (limits: Sip2Limits): SourceKind<Sip2Roles> => ({
     const source: Source = {
       ...(availability && { availability: itemAvailability(at(availability).items) }),
       ...(account && { account: sip2Accounts({ ...at(account), tools, offers: account.offers }) }),
+      inspect: (signal) =>
+        inspect({ ...(availability && { availability }), ...(account && { account }) }, at, signal),
       isResting: () => [...shared.values()].some(({ client }) => client.isResting),
       close: () => {
         for (const { client } of shared.values()) client.close();
@@ -28,6 +37,39 @@ export const sip2With = (limits: Sip2Limits): SourceKind<Sip2Roles> => ({
     return source;
   },
 });
+
+type Offered = ReadonlySet<MissingAbility["ability"]>;
+
+/** Asks each server what it does of what the library's file has it offer. */
+async function inspect(
+  { availability, account }: Partial<Sip2Roles>,
+  at: (server: Sip2Server) => Opened,
+  signal: AbortSignal,
+): Promise<SourceReport> {
+  const ask = async (server: Sip2Server | undefined, offered: Offered) => {
+    if (server === undefined) return undefined;
+    const status = await at(server).client.status(signal);
+    return { status, missing: missingAbilities(status, offered) };
+  };
+  const reports = await Promise.all([
+    ask(availability, new Set(["availability"])),
+    ask(account, account === undefined ? new Set() : offeredBy(account)),
+  ]);
+  const version = reports.flatMap((one) => one?.status.version ?? [])[0];
+  return {
+    system: version === undefined ? undefined : `SIP2 server, version ${version} of the protocol`,
+    missing: reports.flatMap((one) => one?.missing ?? []),
+  };
+}
+
+const offeredBy = ({ offers }: Sip2Server): Offered =>
+  new Set([
+    "account",
+    ...(offers.renew ? (["renew", "renewAll"] as const) : []),
+    ...(offers.reserve ? (["reserve"] as const) : []),
+    ...(offers.cancel ? (["cancel"] as const) : []),
+    ...(offers.loans ? (["loans"] as const) : []),
+  ]);
 
 /** The same with the limits of every library. */
 export const sip2 = sip2With(SIP2_LIMITS);
