@@ -6,6 +6,7 @@ import { benchImport } from "./import.ts";
 import { benchMarc } from "./marc.ts";
 import { benchMetaSearch } from "./metasearch.ts";
 import { benchSearch } from "./search.ts";
+import { benchSip2 } from "./sip2.ts";
 import { table } from "./table.rules.ts";
 
 const RUNS = 3;
@@ -14,6 +15,7 @@ const records = Number(process.argv[2] ?? 100_000);
 const marc = benchMarc();
 const imports = await benchImport(records);
 const meta = await benchMetaSearch();
+const sip2 = await benchSip2();
 const searches = await benchSearch({ records, runs: RUNS, withSql: true });
 
 const whole = (value: number) => Math.round(value).toLocaleString("en");
@@ -72,6 +74,26 @@ ${table(
     whole(row.residentMb.peak),
     whole(row.residentMb.after),
   ]),
+)}
+
+## Accounts over SIP2
+
+Patrons who sign in at the same moment and read an account with three loans, over four connections to a stand-in that needs 5 ms a message. Goal: none fails.
+Milliseconds from login to account.
+
+${table(
+  ["patrons", "failed", "connections", "messages", "seconds", "p50", "p95"],
+  [
+    [
+      whole(sip2.patrons),
+      whole(sip2.failed),
+      whole(sip2.connections),
+      whole(sip2.messages),
+      sip2.seconds.toFixed(1),
+      whole(sip2.p50),
+      whole(sip2.p95),
+    ],
+  ],
 )}
 
 ## Import

@@ -20,6 +20,7 @@ import {
   type LentItem,
   type Reservation,
 } from "@freihand/contract";
+import PQueue from "p-queue";
 import type { Sip2Client } from "../client/sip2-client.ts";
 import type { Sip2Item, Sip2Patron, Sip2PatronInformation } from "../client/sip2-results.ts";
 import type { Summary } from "../protocol/forms/patron-forms.ts";
@@ -136,6 +137,9 @@ export async function readList(
   return [...new Set(outcome.patron.listed)];
 }
 
+/** A patron with fifty loans leaves the others their turns at the few connections. */
+const COPIES_AT_ONCE = 4;
+
 async function listedCopies(
   { items, tools }: AccountParts,
   barcodes: readonly string[],
@@ -143,7 +147,9 @@ async function listedCopies(
 ): Promise<ReadonlyMap<string, ListedCopy>> {
   const [records, answers] = await Promise.all([
     tools.catalogue?.recordsOfCopies?.(barcodes, ctx),
-    Promise.all(barcodes.map((barcode) => items.get(barcode))),
+    new PQueue({ concurrency: COPIES_AT_ONCE }).addAll(
+      barcodes.map((barcode) => () => items.get(barcode)),
+    ),
   ]);
   return new Map(
     barcodes.map((barcode, at) => [
