@@ -7,6 +7,7 @@ import { benchKoha } from "./koha.ts";
 import { benchMarc } from "./marc.ts";
 import { benchMetaSearch } from "./metasearch.ts";
 import { benchSearch } from "./search.ts";
+import { benchSip2 } from "./sip2.ts";
 import { table } from "./table.rules.ts";
 
 const RUNS = 3;
@@ -16,6 +17,7 @@ const marc = benchMarc();
 const imports = await benchImport(records);
 const meta = await benchMetaSearch();
 const kohas = await benchKoha();
+const sip2 = await benchSip2();
 const searches = await benchSearch({ records, runs: RUNS, withSql: true });
 
 const whole = (value: number) => Math.round(value).toLocaleString("en");
@@ -83,6 +85,26 @@ The first look at an account of 50 loans, with titles and what renewing each wou
 ${table(
   ["at a time", "calls", "ms"],
   kohas.map((row) => [row.name, whole(row.calls), whole(row.ms)]),
+)}
+
+## Accounts over SIP2
+
+Patrons who sign in at the same moment and read an account with three loans, over four connections to a stand-in that needs 5 ms a message. Goal: none fails.
+Milliseconds from login to account.
+
+${table(
+  ["patrons", "failed", "connections", "messages", "seconds", "p50", "p95"],
+  [
+    [
+      whole(sip2.patrons),
+      whole(sip2.failed),
+      whole(sip2.connections),
+      whole(sip2.messages),
+      sip2.seconds.toFixed(1),
+      whole(sip2.p50),
+      whole(sip2.p95),
+    ],
+  ],
 )}
 
 ## Import

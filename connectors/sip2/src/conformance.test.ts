@@ -53,11 +53,11 @@ const ACCOUNT: AccountFacts = {
     unknown: "t99",
   },
   branches: ["Mitte", "Nord"],
+  copies: { free: "B2005", lent: "B2001", unknown: "B9999" },
 };
 
 const LACKS = {
   change: "changing a reservation ends the connection of some servers",
-  loans: "not offered over SIP2 yet",
   renewalBeforehand: "SIP2 does not say beforehand what may be renewed",
   pickupBranch: "SIP2 names no place of collection",
 };

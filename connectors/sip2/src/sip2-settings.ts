@@ -58,7 +58,7 @@ export const SIP2_LIMITS: Sip2Limits = {
   answerMs: 8_000,
   maxBytes: 1024 * 1024,
   connections: 4,
-  maxWaiting: 500,
+  maxWaiting: 2_000,
   keepWarmMs: 25_000,
   freshMs: 2_000,
   breakAfter: 5,

@@ -100,6 +100,7 @@ export function toItem(
     permanentLocation: filled(reply.permanentLocation),
     currentLocation: filled(reply.currentLocation),
     owner: filled(reply.owner),
+    fee: toAmount(reply.feeAmount, reply.currency),
     messages: reply.messages,
   };
 }

@@ -68,6 +68,8 @@ export interface Sip2Item {
   readonly permanentLocation: string | undefined;
   readonly currentLocation: string | undefined;
   readonly owner: string | undefined;
+  /** What a checkout costs; undefined: the server does not say, or it costs nothing. */
+  readonly fee: Sip2Amount | undefined;
   readonly messages: readonly string[];
 }
 

@@ -15,6 +15,7 @@ const item = (status: Sip2Item["status"]): Sip2Item => ({
   permanentLocation: undefined,
   currentLocation: undefined,
   owner: undefined,
+  fee: undefined,
   messages: [],
 });
 

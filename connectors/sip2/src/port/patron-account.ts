@@ -20,6 +20,7 @@ import {
   type LentItem,
   type Reservation,
 } from "@freihand/contract";
+import PQueue from "p-queue";
 import type { Sip2Client } from "../client/sip2-client.ts";
 import type { Sip2Item, Sip2Patron, Sip2PatronInformation } from "../client/sip2-results.ts";
 import type { Summary } from "../protocol/forms/patron-forms.ts";
@@ -32,7 +33,7 @@ export interface AccountParts {
   readonly client: Sip2Client;
   readonly items: KnownItems;
   readonly tools: SourceTools;
-  readonly offers: { readonly renew: boolean; readonly reserve: boolean; readonly cancel: boolean };
+  readonly offers: Readonly<Record<"renew" | "reserve" | "cancel" | "loans", boolean>>;
 }
 
 /** A patron as SIP2 needs them. */
@@ -49,7 +50,7 @@ interface ListedCopy {
 }
 
 /** A patron's data, without the lists. */
-async function readPatron(
+export async function readPatron(
   { client, tools }: AccountParts,
   patron: PatronKey,
   { signal }: CallContext,
@@ -117,7 +118,7 @@ export async function readAccount(
 }
 
 /** A list is asked for unless the server counts nothing in it. */
-async function readList(
+export async function readList(
   { client, tools }: AccountParts,
   {
     patron,
@@ -136,6 +137,9 @@ async function readList(
   return [...new Set(outcome.patron.listed)];
 }
 
+/** A patron with fifty loans leaves the others their turns at the few connections. */
+const COPIES_AT_ONCE = 4;
+
 async function listedCopies(
   { items, tools }: AccountParts,
   barcodes: readonly string[],
@@ -143,7 +147,9 @@ async function listedCopies(
 ): Promise<ReadonlyMap<string, ListedCopy>> {
   const [records, answers] = await Promise.all([
     tools.catalogue?.recordsOfCopies?.(barcodes, ctx),
-    Promise.all(barcodes.map((barcode) => items.get(barcode))),
+    new PQueue({ concurrency: COPIES_AT_ONCE }).addAll(
+      barcodes.map((barcode) => () => items.get(barcode)),
+    ),
   ]);
   return new Map(
     barcodes.map((barcode, at) => [
@@ -168,7 +174,7 @@ const dayOf = ({ parts, ctx }: AccountContext) => ({
 });
 
 /** The catalogue's title, else the server's: it ends with the slash of a catalogue card in some. */
-const titleText = ({ record, item, barcode }: ListedCopy): string =>
+export const titleText = ({ record, item, barcode }: ListedCopy): string =>
   record === undefined ? cardTitle(item?.title ?? barcode) : shownTitle(record);
 
 const cardTitle = (title: string): string =>

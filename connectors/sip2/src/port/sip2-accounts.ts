@@ -11,6 +11,7 @@ import { cancelSteps } from "./cancel-steps.ts";
 import { patronAccount, type AccountParts } from "./patron-account.ts";
 import { renewSteps } from "./renew-steps.ts";
 import { reserveSteps } from "./reserve-steps.ts";
+import { smartCheckout } from "./smart-checkout.ts";
 
 const FAILED = { ok: false, reason: "login_failed" } as const satisfies LoginOutcome;
 
@@ -42,5 +43,6 @@ export function sip2Accounts(parts: AccountParts): PatronAccess {
     }),
     ...(offers.reserve && { reserve: act(reserveSteps) }),
     ...(offers.cancel && { cancel: act(cancelSteps) }),
+    ...(offers.loans && { loans: smartCheckout(parts) }),
   };
 }

@@ -8,6 +8,8 @@ const offered = z.strictObject({
   renew: z.prefault(z.boolean(), true),
   reserve: z.prefault(z.boolean(), true),
   cancel: z.prefault(z.boolean(), false),
+  /** Smart checkout, where the file configures tags, too. */
+  loans: z.prefault(z.boolean(), true),
 });
 
 /** A library's SIP2 server as its file names it. */

@@ -261,7 +261,7 @@ test("a reservation is cancelled after a confirmation, where the library offers 
 });
 
 test("what a library does not offer is absent", async () => {
-  const { account } = await start({ offers: { renew: false, reserve: false } });
+  const { account } = await start({ offers: { renew: false, reserve: false, loans: false } });
   expect(Object.keys(account).toSorted()).toEqual(["account", "login"]);
   const { lent } = await account.account(NINA, ctx);
   expect(lent[0]?.renew).toEqual({ ok: false, reason: "not_allowed" });

@@ -1,9 +1,16 @@
-import type { Source, SourceKind, SourceReport, SourceTools } from "@freihand/connector-kit";
+import type {
+  MissingAbility,
+  Source,
+  SourceKind,
+  SourceReport,
+  SourceTools,
+} from "@freihand/connector-kit";
+import type { Sip2ServerStatus } from "../client/replies.rules.ts";
 import { Sip2Client } from "../client/sip2-client.ts";
 import { SIP2_LIMITS, type Sip2Limits, type Sip2Settings } from "../sip2-settings.ts";
 import { KnownItems } from "./known-items.ts";
+import { missingAbilities } from "./missing-abilities.rules.ts";
 import { itemAvailability } from "./item-availability.ts";
-import { serverReport } from "./server-report.rules.ts";
 import { sip2Accounts } from "./sip2-accounts.ts";
 import { sip2Form, type Sip2Roles, type Sip2Server } from "./sip2-form.ts";
 
@@ -21,7 +28,8 @@ export const sip2With = (limits: Sip2Limits): SourceKind<Sip2Roles> => ({
     const source: Source = {
       ...(availability && { availability: itemAvailability(at(availability).items) }),
       ...(account && { account: sip2Accounts({ ...at(account), tools, offers: account.offers }) }),
-      inspect: (signal) => inspect([...shared.values()], { availability, account }, signal),
+      inspect: (signal) =>
+        inspect({ ...(availability && { availability }), ...(account && { account }) }, at, signal),
       isResting: () => [...shared.values()].some(({ client }) => client.isResting),
       close: () => {
         for (const { client } of shared.values()) client.close();
@@ -31,25 +39,47 @@ export const sip2With = (limits: Sip2Limits): SourceKind<Sip2Roles> => ({
   },
 });
 
-/** The same with the limits of every library. */
-export const sip2 = sip2With(SIP2_LIMITS);
+type Offered = ReadonlySet<MissingAbility["ability"]>;
 
-interface Served {
-  readonly availability: Sip2Server | undefined;
-  readonly account: Sip2Server | undefined;
-}
-
-/** A server is asked once for all its roles. */
+/** Asks each server what it does of what the library's file has it offer. */
 async function inspect(
-  servers: readonly Opened[],
-  { availability, account }: Served,
+  { availability, account }: Partial<Sip2Roles>,
+  at: (server: Sip2Server) => Opened,
   signal: AbortSignal,
 ): Promise<SourceReport> {
-  const statuses = await Promise.all(servers.map(({ client }) => client.status(signal)));
-  const offers = { availability: availability !== undefined, account: account?.offers };
-  const reports = statuses.map((status) => serverReport(status, offers));
-  return { system: reports[0]?.system, missing: reports.flatMap(({ missing }) => missing) };
+  const ask = async (server: Sip2Server | undefined, offered: Offered) => {
+    if (server === undefined) return undefined;
+    const status = await at(server).client.status(signal);
+    return { status, missing: missingAbilities(status, offered) };
+  };
+  const reports = await Promise.all([
+    ask(availability, new Set(["availability"])),
+    ask(account, account === undefined ? new Set() : offeredBy(account)),
+  ]);
+  const [status] = reports.flatMap((one) => one?.status ?? []);
+  return {
+    system: status && systemName(status),
+    missing: reports.flatMap((one) => one?.missing ?? []),
+  };
 }
+
+/** Version of the protocol, and what the server calls the library. */
+function systemName({ version, libraryName, institution }: Sip2ServerStatus): string {
+  const name = libraryName ?? institution;
+  return name === undefined ? `SIP2 ${version}` : `SIP2 ${version}, ${name}`;
+}
+
+const offeredBy = ({ offers }: Sip2Server): Offered =>
+  new Set([
+    "account",
+    ...(offers.renew ? (["renew", "renewAll"] as const) : []),
+    ...(offers.reserve ? (["reserve"] as const) : []),
+    ...(offers.cancel ? (["cancel"] as const) : []),
+    ...(offers.loans ? (["loans"] as const) : []),
+  ]);
+
+/** The same with the limits of every library. */
+export const sip2 = sip2With(SIP2_LIMITS);
 
 interface Opened {
   readonly client: Sip2Client;

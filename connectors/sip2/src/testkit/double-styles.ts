@@ -139,7 +139,7 @@ export const STYLES: Readonly<Record<DoubleStyle, StyleForm>> = {
     renewed: [["CK", "001"]],
     alwaysRenews: false,
     renewedByCheckout: [],
-    supported: "YYYYYYYYYYNYYYYY",
+    supported: "YYYYYYYYYNYNYYYY",
     padsLists: true,
     glue: "",
     firstPosition: "1",
