@@ -152,6 +152,14 @@ test.each([
   expect(stderr).toMatch(message);
 });
 
+test("a file of records that are no titles is still a file of MARC records", async () => {
+  const authority = marc(1, "");
+  authority.set(new TextEncoder().encode("z"), 6);
+  const { stdout } = await importing(marcFile("authorities.mrc", authority));
+  expect(stdout).toContain("it is an authority record");
+  expect(stdout).not.toContain("is it MARC");
+});
+
 test("a branch that the library does not have is named", async () => {
   const file = marcFile(
     "branches.mrc",

@@ -24,7 +24,12 @@ export type ImportEntry = EntryPlace & {
         /** Rows of a table that are in it; 1 for a record. */
         readonly rows: number;
       }
-    | { readonly kind: "refused"; readonly reason: string }
+    | {
+        readonly kind: "refused";
+        readonly reason: string;
+        /** The record could be read, and is no title; undefined: it could not. */
+        readonly isReadable?: true;
+      }
     /** A title that the library no longer has. */
     | { readonly kind: "withdrawn"; readonly id: string }
     /** A copy that the library no longer has, in a row of its own. */

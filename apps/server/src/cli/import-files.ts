@@ -40,8 +40,9 @@ export class FileReader {
   #merged = 0;
   #file = 0;
   #records = 0;
-  /** Of the file that is being read. */
+  /** Of the file that is being read: its records that could be read, and its lines. */
   #readable = 0;
+  #lines = 0;
   #bytesBefore = 0;
 
   constructor(reading: Reading, files: readonly SourceFile[]) {
@@ -73,6 +74,7 @@ export class FileReader {
   async read(file: SourceFile): Promise<void> {
     this.#file++;
     this.#readable = 0;
+    this.#lines = 0;
     const before = this.#refused.length;
     for await (const entry of file.entries()) {
       if (this.#reading.isStopped()) return;
@@ -95,9 +97,9 @@ export class FileReader {
   }
 
   #judgeTable({ path }: SourceFile, refused: number): void {
-    if (this.#readable + refused === 0)
+    if (this.#lines === 0)
       this.#refused.push({ file: path, position: 1, line: 1, reason: "the table has no titles" });
-    const problem = lineShareProblem({ refused, lines: this.#readable + refused });
+    const problem = lineShareProblem({ refused, lines: this.#lines });
     if (problem !== undefined) this.#problems.push(`${path}: ${problem}`);
   }
 
@@ -116,7 +118,8 @@ export class FileReader {
     else if (entry.kind === "withdrawn") this.#reading.session.withdraw(entry.id);
     else if (entry.kind === "title") await this.#put(entry, file);
     else this.#remark(entry.remark);
-    if (entry.kind !== "refused") this.#readable += entry.kind === "title" ? entry.rows : 1;
+    if (entry.kind !== "refused" || entry.isReadable === true) this.#readable++;
+    this.#lines += entry.kind === "title" ? entry.rows : 1;
   }
 
   async #put(entry: Title, file: SourceFile): Promise<void> {

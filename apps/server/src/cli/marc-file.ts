@@ -21,9 +21,9 @@ async function* marcEntries(path: string, mapping: MarcMapping): AsyncGenerator<
 
 function importEntry(entry: MarcEntry, mapping: MarcMapping): ImportEntry {
   const place = { position: entry.position.record, bytesRead: entry.bytesRead };
-  const refused = (reason: string): ImportEntry => ({
+  const refused = (reason: string) => ({
     ...place,
-    kind: "refused",
+    kind: "refused" as const,
     reason: `${reason} (at byte ${String(entry.position.offset)})`,
   });
   if (entry.kind === "refused") return refused(entry.reason);
@@ -33,5 +33,5 @@ function importEntry(entry: MarcEntry, mapping: MarcMapping): ImportEntry {
     return { ...place, kind: "title", record, remarks: warnings, values: [], rows: 1 };
   }
   if (mapped.withdrawn !== undefined) return { ...place, kind: "withdrawn", id: mapped.withdrawn };
-  return refused(mapped.reason);
+  return { ...refused(mapped.reason), isReadable: true };
 }
