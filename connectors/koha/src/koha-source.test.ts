@@ -177,7 +177,7 @@ test("what this Koha or its API user lacks is named, and nothing is changed", as
 test("what a library does not offer is absent; a server that is gone is an error by name", async () => {
   const offers = { renew: false, reserve: false, cancel: false, change: false };
   const { account } = await start({ offers });
-  expect(Object.keys(account).toSorted()).toEqual(["account", "login"]);
+  expect(Object.keys(account).toSorted()).toEqual(["account", "checkLogin", "login"]);
   await double.close();
   await expect(account.login("C1001", "geheim-1", ctx)).rejects.toBeInstanceOf(LibraryError);
 });
