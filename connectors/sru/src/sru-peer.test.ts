@@ -4,9 +4,23 @@ import { libraryId } from "@freihand/contract";
 import { afterAll, describe, expect, it } from "vitest";
 import { SRU_PROFILES } from "./query/index-map.rules.ts";
 import { createSruClient, type SruTarget } from "./sru-client.ts";
+import type { SampleRecord } from "./testkit/sample-records.ts";
+import { hasZebra, startZebra } from "./testkit/zebra.ts";
 
-/** Address of the database, such as `http://127.0.0.1:9998/Default`; it has MARCXML and the indexes of Dublin Core. */
-const url = process.env["PEER_SRU"];
+/** Invented; more than a page of them. */
+const OWN: readonly SampleRecord[] = Array.from({ length: 14 }, (_, at) => ({
+  id: `jazz-${String(at)}`,
+  title: `Jazz im Hafen, Teil ${String(at + 1)}`,
+  author: at % 2 === 0 ? "Möller, Jette" : "Brandt, Ole",
+  year: 1974 + at,
+  language: "ger",
+  subjects: ["Jazzmusik & Häfen"],
+}));
+
+/** Address of a database, such as `http://127.0.0.1:9998/Default`; it has MARCXML and the indexes of Dublin Core. */
+const named = process.env["PEER_SRU"];
+const zebra = named === undefined && hasZebra() ? await startZebra(OWN) : undefined;
+const url = named ?? zebra?.url;
 /** A word that is in several of its titles. */
 const word = process.env["PEER_SRU_WORD"] ?? "jazz";
 
@@ -24,10 +38,13 @@ function queryOf(fields: Readonly<Record<string, string>>, offset = 0) {
   return parsed.query;
 }
 
-afterAll(close);
+afterAll(async () => {
+  await close();
+  await zebra?.close();
+});
 
 describe.skipIf(url === undefined).each(["1.1", "1.2", "2.0"] as const)(
-  "a real server in version %s (skipped without PEER_SRU)",
+  "a real server in version %s (skipped where there is neither PEER_SRU nor Debian's Zebra)",
   (version) => {
     const client = clientOf({ version });
 
@@ -72,6 +89,36 @@ describe.skipIf(url === undefined).each(["1.1", "1.2", "2.0"] as const)(
       const search = clientOf({ version, indexes }).search(queryOf({ AUTHOR: word }), ctx);
       await expect(search).rejects.toThrow(QueryError);
       await expect(search).rejects.toMatchObject({ field: "AUTHOR" });
+    });
+  },
+);
+
+describe.skipIf(zebra === undefined)(
+  "Zebra with titles of ours (skipped where it is absent)",
+  () => {
+    const client = clientOf({});
+    const total = async (fields: Readonly<Record<string, string>>) =>
+      (await client.search(queryOf(fields), ctx)).total;
+
+    it.each<[Readonly<Record<string, string>>, number]>([
+      [{ FREE: "möller" }, 7],
+      [{ AUTHOR: "Brandt" }, 7],
+      [{ TITLE: '"Jazz im Hafen"' }, 14],
+      [{ TITLE: '"Hafen im Jazz"' }, 0],
+      [{ TITLE: "Teil 3" }, 1],
+      [{ KEYWORD: "Häfen" }, 14],
+      [{ TITLE: "jazz", YEAR_START: "1980", YEAR_END: "1982" }, 3],
+    ])("%j finds %i", async (fields, hits) => {
+      expect(await total(fields)).toBe(hits);
+    });
+
+    it("reads whole records", async () => {
+      expect(await client.record("jazz-2", ctx)).toMatchObject({
+        title: "Jazz im Hafen, Teil 3",
+        creators: [{ name: "Möller, Jette" }],
+        year: 1976,
+        subjects: ["Jazzmusik & Häfen"],
+      });
     });
   },
 );
