@@ -1,7 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { embeddedForm } from "@freihand/connector-builtin";
+import { daiaForm } from "@freihand/connector-daia";
 import { sip2Form } from "@freihand/connector-sip2";
+import { sruForm } from "@freihand/connector-sru";
 import { SOURCE_ROLES } from "@freihand/connector-kit";
 import { DEFAULT_CONFIG } from "@freihand/contract";
 import { describe, expect, test } from "vitest";
@@ -20,6 +22,8 @@ const TABLES = {
     ...memberRows(embeddedForm.settings[role], {}, `sources.${role}`),
   ]),
   "sip2 sources": memberRows(sip2Form.settings.account, {}),
+  "sru sources": memberRows(sruForm.settings.catalogue, {}),
+  "daia sources": memberRows(daiaForm.settings.availability, {}),
 };
 
 const marked = (name: string) =>

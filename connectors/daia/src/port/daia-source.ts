@@ -1,16 +1,21 @@
-import { libraryHttp, type SourceKind } from "@freihand/connector-kit";
+import {
+  HTTP_LIMITS,
+  libraryHttp,
+  type HttpLimits,
+  type SourceKind,
+} from "@freihand/connector-kit";
 import { createDaiaClient } from "../daia-client.ts";
 import { daiaForm, type DaiaRoles } from "./daia-form.ts";
 import { liveCopies } from "./live-copies.rules.ts";
 
 /** A server that says what is on the shelf, over DAIA. */
-export const daia: SourceKind<DaiaRoles> = {
+export const daiaWith = (limits: HttpLimits): SourceKind<DaiaRoles> => ({
   ...daiaForm,
   open: ({ availability: server }, { library, details, secret }) => {
     if (server === undefined) return {};
     const { url, document, together, parallel } = server;
     const ca = server.ca === undefined ? undefined : secret(server.ca);
-    const line = libraryHttp(library, { ca, parallel });
+    const line = libraryHttp(library, { limits, ca, parallel });
     const target = { url, document, manyIds: together };
     const client = createDaiaClient(target, { library, http: line.http });
     return {
@@ -33,4 +38,7 @@ export const daia: SourceKind<DaiaRoles> = {
       close: () => void line.close(),
     };
   },
-};
+});
+
+/** The same with the limits of every library. */
+export const daia = daiaWith(HTTP_LIMITS);

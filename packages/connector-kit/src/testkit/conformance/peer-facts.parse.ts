@@ -77,9 +77,12 @@ const catalogueFacts = z.strictObject({
 
 const copyState = z.enum([
   "available",
+  "online",
+  "on_request",
   "reserved",
   "reference",
   "missing",
+  "unavailable",
   "on_order",
   "transit",
   "ready",
