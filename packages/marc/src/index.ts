@@ -4,7 +4,7 @@ export type { ItemMapping } from "./items/item-mapping.rules.ts";
 export { readIso2709 } from "./iso2709/iso2709-reader.ts";
 export type { MarcEntry } from "./marc-entry.ts";
 export type { DataField, MarcRecord } from "./marc-record.rules.ts";
-export type { MarcMapping, MappedRecord } from "./to-bib-record.rules.ts";
+export type { MarcMapping } from "./to-bib-record.rules.ts";
 export { toBibRecord } from "./to-bib-record.rules.ts";
 export { writeIso2709 } from "./write-iso2709.ts";
 export type { WritableRecord } from "./write-iso2709.ts";

@@ -7,9 +7,9 @@ import {
 import { databasePath, openDatabase } from "@freihand/database";
 import { SOURCE_FORMS, sourceKinds } from "../connectors.ts";
 import { openSystem } from "../libraries/open-system.ts";
-import { ProbeSteps } from "../probe/probe-step.ts";
-import { probeLibrary } from "../probe/probe-library.ts";
-import { isWell, stepText, summaryText } from "../probe/probe-report.rules.ts";
+import { ProbeSteps } from "./probe/probe-step.ts";
+import { probeLibrary } from "./probe/probe-library.ts";
+import { isWell, stepText, summaryText } from "./probe/probe-report.rules.ts";
 import { ProjectFileError } from "../projects/file-error.ts";
 import { loadProjects } from "../projects/projects.ts";
 import { readSettings, StartError, type Settings } from "../settings.ts";
@@ -18,7 +18,7 @@ import { askPassword } from "./ask-password.ts";
 import { refuseForeignData } from "./data-owner.ts";
 import { UsageError } from "./import-arguments.ts";
 import { PROBE_USAGE, readProbeArguments, type ProbeOrder } from "./probe-arguments.ts";
-import type { ProbeCard } from "../probe/probe-parts.ts";
+import type { ProbeCard } from "./probe/probe-parts.ts";
 import type { LoadedLibrary } from "../projects/read-libraries.ts";
 import type { Project } from "../projects/projects.ts";
 

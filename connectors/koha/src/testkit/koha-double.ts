@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { DoubleKoha } from "./double-koha.ts";
-import { answerOf, type DoubleAnswer } from "./double-routes.ts";
+import { answerOf, type DoubleAnswer, type DoubleRequest } from "./double-routes.ts";
 
 /** How a route misbehaves; `lost_answer`: it does what it was asked, and breaks off; `other_patron`: rows of another. */
 export type DoubleFault =
@@ -114,16 +114,19 @@ async function serve(
   state.seen.push(`${method} ${path}`);
   const fault = state.faultOf(`${method} ${path}`);
   if (fault === "silent" || sendFault(response, fault)) return;
-  const isOpen = path === "/oauth/token" || state.isAuthorized(request);
-  if (!isOpen) {
-    reply(response, UNAUTHORIZED);
-    return;
-  }
   const asked = { method, path, query: url.searchParams, body: parsed(path, body), headers };
-  const answered = path === "/oauth/token" ? state.token(body) : answerOf(state.koha, asked);
+  const isAuthorized = state.isAuthorized(request);
+  const answered =
+    path === "/oauth/token" ? state.token(body) : answerTo(state, asked, isAuthorized);
   if (fault === "lost_answer") response.destroy();
   else reply(response, misled(answered, fault));
 }
+
+const answerTo = (
+  { koha }: DoubleState,
+  asked: DoubleRequest,
+  isAuthorized: boolean,
+): ReturnType<typeof answerOf> => (isAuthorized ? answerOf(koha, asked) : UNAUTHORIZED);
 
 /** The token is asked for with a form. */
 function parsed(path: string, body: string): unknown {

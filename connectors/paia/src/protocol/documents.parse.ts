@@ -3,7 +3,7 @@ import { condition } from "./condition.parse.ts";
 import { count, dateTime, listOf, maybe, uri, words } from "./values.parse.ts";
 
 /** Service status, by number. @source PAIA 1.3 "service status" */
-export const SERVICE_STATUS = [
+const SERVICE_STATUS = [
   "none",
   "reserved",
   "ordered",

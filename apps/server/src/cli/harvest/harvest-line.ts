@@ -4,10 +4,7 @@ import type { ProgressOutput } from "../import-progress.ts";
 const LOG_EVERY_MS = 5000;
 
 /** `12,300 of 45,000 records fetched, 27 %` */
-function harvestLine({
-  records,
-  expected,
-}: Pick<SpoolProgress, "records" | "expected">): string {
+function harvestLine({ records, expected }: Pick<SpoolProgress, "records" | "expected">): string {
   const done = records.toLocaleString("en");
   if (expected === undefined || expected < records || expected === 0)
     return `${done} records fetched`;

@@ -5,7 +5,7 @@ import { worstHealth } from "./source-state.rules.ts";
 import type { WatchedSource } from "./watched-source.ts";
 
 /** Health of one source, for the operator. Nothing of a patron. */
-export interface SourceHealth {
+interface SourceHealth {
   readonly kind: string;
   readonly roles: readonly SourceRole[];
   /** Name and version of its system; absent: it does not say, or has not been inspected. */

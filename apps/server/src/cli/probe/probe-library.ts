@@ -1,6 +1,6 @@
 import { SOURCE_ROLES } from "@freihand/connector-kit";
-import { missingText } from "../libraries/watch/finding-lines.rules.ts";
-import type { WatchedSource } from "../libraries/watch/watched-source.ts";
+import { missingText } from "../../libraries/watch/finding-lines.rules.ts";
+import type { WatchedSource } from "../../libraries/watch/watched-source.ts";
 import { endpointsIn } from "./endpoints.rules.ts";
 import { probeAccount } from "./probe-account.ts";
 import { probeCatalogue } from "./probe-catalogue.ts";

@@ -1,5 +1,5 @@
 import { LibraryError, type LibraryErrorCode } from "@freihand/connector-kit";
-import { failureText } from "../libraries/watch/finding-lines.rules.ts";
+import { failureText } from "../../libraries/watch/finding-lines.rules.ts";
 
 /** Result of one step. `missing`: the system does not have it; `skipped`: it was not tried; `left`: not put back. */
 export type ProbeOutcome = "ok" | "failed" | "missing" | "skipped" | "left";

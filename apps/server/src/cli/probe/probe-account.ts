@@ -1,6 +1,6 @@
 import type { PatronAccess, PatronKey } from "@freihand/connector-kit";
 import type { AccountData } from "@freihand/contract";
-import { checkedPatrons } from "../account/checks/checked-patrons.ts";
+import { checkedPatrons } from "../../account/checks/checked-patrons.ts";
 import { probeChanges } from "./probe-changes.ts";
 import { probeContext, sourceOf, type ProbeCard, type ProbeParts } from "./probe-parts.ts";
 import { failed, missing, ok, skipped, type ProbeFinding } from "./probe-step.ts";
