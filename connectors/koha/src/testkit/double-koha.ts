@@ -13,6 +13,10 @@ interface DoublePatron {
   readonly expiry_date: string;
   readonly restricted: boolean;
 }
+interface DoubleBranch {
+  readonly library_id: string;
+  readonly name: string;
+}
 interface DoubleItem {
   readonly item_id: number;
   readonly biblio_id: number;
@@ -86,7 +90,9 @@ export class DoubleKoha {
     patron(4, "geheim-4", { userid: "ole", firstname: "Ole", surname: "Ohne" }),
     patron(5, " Gehéim & <9> ", { firstname: "Lea", surname: "Leer" }),
   ];
-  readonly libraries = LIBRARIES;
+  libraries: readonly DoubleBranch[] = LIBRARIES;
+  /** Renewed loans are due four weeks later. */
+  today: IsoDate = DOUBLE_TODAY;
   biblios = TITLES.map((title, at) => ({ biblio_id: at + 1, title, author: "Muster, Mia," }));
   items: readonly DoubleItem[] = TITLES.map((_, at) => ({
     item_id: at + 11,
@@ -130,7 +136,7 @@ export class DoubleKoha {
       one.checkout_id === id
         ? {
             ...one,
-            due_date: due(addDays(DOUBLE_TODAY, LOAN_DAYS)),
+            due_date: due(addDays(this.today, LOAN_DAYS)),
             renewals_count: one.renewals_count + 1,
           }
         : one,

@@ -21,6 +21,8 @@ const setting = z.object({
   default: z.optional(z.array(z.string())),
 });
 
+const named = z.object({ option: z.array(z.object({ id: z.string(), about: z.string() })) });
+
 /** @source PAIA 1.3 "How conditions are met" */
 function isMet(
   conditions: Readonly<Record<string, unknown>>,
@@ -73,7 +75,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   renew: (asked, patron, known) => {
     if (known.status !== 3 || known["canrenew"] === false)
       return { ...known, error: "Nicht verlängerbar" };
-    const renewed = { ...known, endtime: "2027-04-02" };
+    const renewed = { ...known, endtime: patron.renewedUntil ?? "2027-04-02" };
     patron.docs = patron.docs.map((doc) => (isSame(asked, doc) ? renewed : doc));
     return renewed;
   },
@@ -89,7 +91,7 @@ function changedDocument(method: string, asked: AskedDocument, context: ChangeCo
   onTried();
   const error = refusalOf(asked, context);
   if (error !== undefined) return { ...name, error };
-  return method === "request" ? requested(asked, patron) : acted(method, asked, patron);
+  return method === "request" ? requested(asked, context) : acted(method, asked, patron);
 }
 
 function acted(method: string, asked: AskedDocument, patron: DoublePatron): object {
@@ -108,14 +110,21 @@ const refusalOf = (
 ): string | undefined =>
   patron.status > 0 ? "Ihr Konto ist gesperrt" : refusals.get(uriOf(asked));
 
-function requested(asked: AskedDocument, patron: DoublePatron): SentDocument {
+/** As the condition names it. */
+function placeName(place: string, condition: Readonly<Record<string, unknown>> = {}): string {
+  const known = named.safeParse(condition[STORAGE_CONDITION]).data;
+  return known?.option.find(({ id }) => id === place)?.about ?? place;
+}
+
+function requested(asked: AskedDocument, { patron, conditions }: ChangeContext): SentDocument {
+  const condition = conditions.get(uriOf(asked));
   const [place] = asked.confirm?.[STORAGE_CONDITION] ?? [];
   const made = {
     status: 2,
     requested: asked.item ?? asked.edition,
     ...(asked.item !== undefined && { item: asked.item }),
     ...(asked.edition !== undefined && { edition: asked.edition }),
-    ...(place !== undefined && { storageid: `x:${place}`, storage: `Ort ${place}` }),
+    ...(place !== undefined && { storageid: `x:${place}`, storage: placeName(place, condition) }),
     cancancel: true,
   };
   patron.docs = [...patron.docs, made];

@@ -19,6 +19,8 @@ export interface DoublePatron {
   /** Undefined: all that were asked for. */
   readonly scopes?: string;
   docs: SentDocument[];
+  /** When their renewed loans are due; undefined: a fixed day. */
+  readonly renewedUntil?: string;
   readonly fees: object;
 }
 

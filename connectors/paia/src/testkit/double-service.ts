@@ -27,7 +27,7 @@ export interface State {
   readonly requests: string[];
   /** Documents that were changed, or refused. */
   tried: number;
-  readonly patrons: DoublePatron[];
+  patrons: DoublePatron[];
   conditions: Conditions;
   refusals: ReadonlyMap<string, string>;
 }

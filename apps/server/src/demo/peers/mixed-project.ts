@@ -8,6 +8,8 @@ import { demoRecord } from "../bib-record.rules.ts";
 import { publishDemoCatalogue } from "../demo-catalogue.ts";
 import { readDemo } from "../read-demo.ts";
 import type { Peer, PeerWorld } from "./peer.ts";
+import { kohaPeer } from "./koha-peer.ts";
+import { paiaPeer } from "./paia-peer.ts";
 import { sip2Peer } from "./sip2-peer.ts";
 
 /** Whose works, branches and hours the stand-ins share. */
@@ -20,7 +22,7 @@ const patternFile = z.object({
   country: z.string(),
   geo: z.unknown(),
   timezone: z.string(),
-  branches: z.array(z.unknown()),
+  branches: z.array(z.looseObject({ id: z.string(), name: z.string() })),
 });
 
 /** Folders of the mixed project; both are empty or do not exist yet. */
@@ -43,7 +45,7 @@ export interface MixedProject {
 export async function mixedProject(folders: MixedFolders): Promise<MixedProject> {
   cpSync(folders.source, folders.projects, { recursive: true });
   const world = readWorld(join(folders.projects, PROJECT));
-  const peers = [await sip2Peer(world)];
+  const peers = await Promise.all([sip2Peer(world), paiaPeer(world), kohaPeer(world)]);
   for (const peer of peers) {
     writeLibrary(folders.projects, peer, world);
     if (peer.titles.length > 0)
@@ -72,6 +74,7 @@ function readWorld(folder: string): PeerWorld {
   return {
     works,
     pattern,
+    branches: pattern.branches,
     today,
     now: Date.now,
     records: new Map(records.map((one) => [one.id, one])),

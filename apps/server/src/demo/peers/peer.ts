@@ -16,9 +16,16 @@ export interface PeerWorld {
   readonly pattern: Readonly<Record<string, unknown>>;
   /** Its titles with their copies. */
   readonly records: ReadonlyMap<string, BibRecord>;
+  /** That library's branches. */
+  readonly branches: readonly { readonly id: string; readonly name: string }[];
   readonly today: IsoDate;
   /** Milliseconds since 1970 UTC. */
   readonly now: () => number;
+}
+
+/** A source with the settings of its kind. */
+interface PeerSource extends Readonly<Record<string, unknown>> {
+  readonly kind: string;
 }
 
 /** What a stand-in says of its library. */
@@ -28,7 +35,7 @@ interface PeerFile {
   readonly fullname: string;
   readonly city: string;
   readonly text: Readonly<Record<Locale, string>>;
-  readonly sources: Readonly<Partial<Record<SourceRole, { readonly kind: string }>>>;
+  readonly sources: Readonly<Partial<Record<SourceRole, PeerSource>>>;
 }
 
 /** A library with a foreign system, and the stand-in for that system, which is running. */
