@@ -10,10 +10,7 @@ export interface HealthAccess {
   readonly libraries: () => readonly LibraryHealth[];
 }
 
-/**
- * `/services/health` with `Authorization: Bearer TOKEN`. Without a token in the settings there is no such address.
- * @source issue 12
- */
+/** `/services/health` with `Authorization: Bearer TOKEN`. Without a token in the settings there is no such address. */
 export function serveSourceHealth(app: FastifyInstance, { token, libraries }: HealthAccess): void {
   if (token === undefined) return;
   app.get("/services/health", (request, reply) => {

@@ -19,7 +19,7 @@ export interface BoundParts {
   readonly now: () => number;
 }
 
-/** How long a login counts that no call has verified, in milliseconds. @source issue 12 */
+/** How long a login counts that no call has verified, in milliseconds. @source decision 48 */
 const VERIFIED_FOR_MS = 86_400_000;
 /** Cards whose last check is remembered; one that is forgotten is checked once more. */
 const REMEMBERED = 50_000;

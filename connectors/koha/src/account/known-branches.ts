@@ -8,7 +8,7 @@ export class KnownBranches {
   readonly #calls: Pick<KohaCalls, "libraries">;
   readonly #details: LibraryDetails;
   readonly #now: () => number;
-  #asked: Promise<ReadonlyMap<string, string>> | undefined;
+  #pending: Promise<ReadonlyMap<string, string>> | undefined;
   #until = 0;
 
   /** @param now milliseconds since 1970 UTC */
@@ -26,10 +26,10 @@ export class KnownBranches {
   }
 
   #ofKoha(): Promise<ReadonlyMap<string, string>> {
-    if (this.#asked !== undefined && this.#now() < this.#until) return this.#asked;
+    if (this.#pending !== undefined && this.#now() < this.#until) return this.#pending;
     this.#until = this.#now() + KEPT_MS;
-    this.#asked = this.#ask();
-    return this.#asked;
+    this.#pending = this.#ask();
+    return this.#pending;
   }
 
   /** Nobody's signal ends it. A name less is no reason to show no account. */

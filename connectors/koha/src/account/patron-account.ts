@@ -127,10 +127,10 @@ async function renewalsOf(
   signal: AbortSignal,
 ): Promise<ReadonlyMap<number, KohaRenewal | undefined>> {
   if (!server.offers.renew) return new Map();
-  const asked = checkouts.map(
+  const pending = checkouts.map(
     async ({ checkout_id: id }) => [id, await calls.allowsRenewal(id, signal)] as const,
   );
-  return new Map(await Promise.all(asked));
+  return new Map(await Promise.all(pending));
 }
 
 function blocksOf({ patron, owed, parts }: Facts): readonly CardBlock[] {
@@ -264,20 +264,20 @@ const placeOf = ({ priority = 0 }: KohaHold): number | undefined =>
   priority > 0 ? priority : undefined;
 
 function holdText(hold: KohaHold, { parts, ctx: { locale } }: Facts): string {
-  const say = (day: IsoDate) => ({ day: dayText(day, todayOf(parts), locale) });
+  const dayValue = (day: IsoDate) => ({ day: dayText(day, todayOf(parts), locale) });
   const state = holdState(hold.status, hold.suspended);
   if (state === "ready") {
     const until = toDay(hold.expiration_date, parts);
     return until === undefined
       ? translate(locale, "reservation.ready")
-      : translate(locale, "reservation.ready-until", say(until));
+      : translate(locale, "reservation.ready-until", dayValue(until));
   }
   if (state === "transit") return translate(locale, "reservation.transit");
   if (state === "suspended") {
     const until = toDay(hold.suspended_until, parts);
     return until === undefined
       ? translate(locale, "reservation.suspended")
-      : translate(locale, "reservation.suspended-until", say(until));
+      : translate(locale, "reservation.suspended-until", dayValue(until));
   }
   const position = placeOf(hold);
   return position === undefined

@@ -29,7 +29,7 @@ export async function changeSteps(
   const { suspendUntil } = request;
   if (suspendUntil === undefined) return moveSteps(context, request, entry);
   const refused = isPutAside(entry)
-    ? refusalReply("conflict", say(context, "change.refused.put_aside", entry))
+    ? refusalReply("conflict", textOf(context, "change.refused.put_aside", entry))
     : tooEarly(context, suspendUntil);
   if (refused !== undefined) return refused;
   const done = await suspend(context, entry, suspendUntil);
@@ -42,7 +42,7 @@ export async function changeSteps(
 
 const isPutAside = ({ state }: Reservation): boolean => state === "ready" || state === "transit";
 
-const say = (
+const textOf = (
   { ctx: { locale } }: ActionContext,
   key: "change.refused.put_aside" | "change.refused.ready" | "change.branch.to",
   { title, branch = "" }: Pick<Reservation, "title" | "branch">,
@@ -75,7 +75,7 @@ async function moveSteps(
 ): Promise<ActionResult> {
   const { parts, ctx } = context;
   if (isPutAside(entry))
-    return refusalReply("conflict", say(context, "change.refused.ready", entry));
+    return refusalReply("conflict", textOf(context, "change.refused.ready", entry));
   const of = `holds/${entry.id}`;
   const places = (await parts.calls.pickupLocations(of, undefined, ctx.signal)) ?? [];
   const branch = named ?? answerTo(answers, "branch");
@@ -97,6 +97,6 @@ async function moveSteps(
   const outcome = await parts.calls.moveHold(Number(entry.id), branch, signal);
   if (!outcome.ok) return refusedHold(outcome, context);
   const name = (await parts.branches.names())(branch);
-  const message = say(context, "change.branch.to", { title: entry.title, branch: name });
+  const message = textOf(context, "change.branch.to", { title: entry.title, branch: name });
   return { status: "OK", message, ...(await accountAfter(context)) };
 }

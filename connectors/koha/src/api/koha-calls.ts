@@ -30,7 +30,7 @@ const PER_PAGE = 100;
 /** No patron has more; a list that goes on is a mistake of the server. */
 const MAX_ROWS = 2_000;
 
-/** The calls that this connector makes; each checks that the answer is about what was asked. */
+/** The calls that this connector makes; each checks that the answer is about what was query. */
 export class KohaCalls {
   readonly #client: KohaClient;
   /** Koha 22.11 knows neither `identifier` nor titles beside items. */
@@ -182,8 +182,8 @@ export class KohaCalls {
 
   /** Where a hold may be picked up. @param of `biblios/1`, `items/1` or `holds/1`; undefined: it is gone */
   async pickupLocations(of: string, patron: number | undefined, signal: AbortSignal) {
-    const asked = patron === undefined ? "" : `?patron_id=${String(patron)}`;
-    const path = `/${of}/pickup_locations${asked}`;
+    const query = patron === undefined ? "" : `?patron_id=${String(patron)}`;
+    const path = `/${of}/pickup_locations${query}`;
     const rows = await this.#list(kohaLibrary, { path, signal }, { isMissing: true });
     return rows?.filter((one) => one.needs_override !== true);
   }

@@ -9,7 +9,7 @@ import type { KohaItem } from "../api/koha-shapes.ts";
 import type { KohaServer } from "../koha-form.ts";
 import { itemState, itemStatus } from "./item-state.rules.ts";
 
-/** A page of hits is asked for again within seconds: when it is turned, sorted, or opened in a second tab. */
+/** A page of hits is pending for again within seconds: when it is turned, sorted, or opened in a second tab. */
 const KEPT_MS = 20_000;
 const KEPT = 5_000;
 
@@ -35,10 +35,10 @@ export function itemAvailability(parts: AvailabilityParts): AvailabilityAccess {
   const copies = (title: Title) => {
     const known = kept.get(title.id);
     if (known !== undefined) return known.copies;
-    const asked = copiesOf(title, parts);
-    kept.set(title.id, { copies: asked });
-    asked.catch(() => kept.delete(title.id));
-    return asked;
+    const pending = copiesOf(title, parts);
+    kept.set(title.id, { copies: pending });
+    pending.catch(() => kept.delete(title.id));
+    return pending;
   };
   return {
     copiesOf: async (titles, { signal }) => {

@@ -3,14 +3,7 @@ import { condition } from "./condition.parse.ts";
 import { count, dateTime, listOf, maybe, uri, words } from "./values.parse.ts";
 
 /** Service status, by number. @source PAIA 1.3 "service status" */
-const SERVICE_STATUS = [
-  "none",
-  "reserved",
-  "ordered",
-  "held",
-  "provided",
-  "rejected",
-] as const;
+const SERVICE_STATUS = ["none", "reserved", "ordered", "held", "provided", "rejected"] as const;
 type ServiceStatus = (typeof SERVICE_STATUS)[number];
 
 const status = z.int().check(z.minimum(0), z.maximum(5));

@@ -58,15 +58,15 @@ const rejected = (message: NfcMessage, title?: string): Terms => ({
   title,
 });
 
-interface Wish {
+interface CopyRequest {
   readonly patron: PatronKey;
   readonly barcode: string;
   readonly ctx: CallContext;
 }
 
 /** The terms of a loan, or why there will be none. The copy is asked for anew: what was known of it may be over. */
-async function termsOf(parts: AccountParts, wish: Wish): Promise<Terms> {
-  const { barcode, ctx } = wish;
+async function termsOf(parts: AccountParts, request: CopyRequest): Promise<Terms> {
+  const { barcode, ctx } = request;
   const [item, records] = await Promise.all([
     parts.client.item(barcode, ctx.signal),
     parts.tools.catalogue?.recordsOfCopies?.([barcode], ctx),
@@ -74,7 +74,7 @@ async function termsOf(parts: AccountParts, wish: Wish): Promise<Terms> {
   if (item === undefined) return rejected("CopyCantBeRetrievedFromBibPlus");
   const record = records?.get(barcode);
   const title = titleText({ record, item, barcode });
-  const refusal = neverLent(record, barcode) ?? (await refusalOf(parts, wish, item));
+  const refusal = neverLent(record, barcode) ?? (await refusalOf(parts, request, item));
   if (refusal !== undefined) return rejected(refusal, title);
   return { state: "Unconfirmed", title, loanFee: toMoney(item.fee, parts) };
 }
@@ -87,7 +87,7 @@ function neverLent(record: BibRecord | undefined, barcode: string): NfcMessage |
 
 async function refusalOf(
   parts: AccountParts,
-  { patron, ctx }: Wish,
+  { patron, ctx }: CopyRequest,
   { barcode, status }: Sip2Item,
 ): Promise<NfcMessage | undefined> {
   const information = await readPatron(parts, patron, ctx);
@@ -132,9 +132,9 @@ function afterAnswer({ parts, loan }: Checkout, answer: Sip2Lending): LoanReques
     const fee = toMoney(answer.fee, parts) ?? loanFee;
     return { id, title, state: "Accepted", dueDate: answer.due, loanFee: fee };
   }
-  const asked = toMoney(answer.fee, parts);
-  if (asked !== undefined && loanFee === undefined)
-    return { id, title, state: "Unconfirmed", loanFee: asked };
+  const required = toMoney(answer.fee, parts);
+  if (required !== undefined && loanFee === undefined)
+    return { id, title, state: "Unconfirmed", loanFee: required };
   return { id, title, state: "Rejected", message: checkoutRefusal(answer.messages) };
 }
 

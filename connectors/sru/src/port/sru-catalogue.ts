@@ -47,9 +47,9 @@ export function sruCatalogue(parts: SruCatalogueParts): CatalogueAccess {
   const { client, target, now } = parts;
   const known = new KnownRecords(client, now);
   const fields = searchableFields(target.indexes);
-  const one = async <T>(id: string, ctx: CallContext, tell: (record: BibRecord) => T) => {
+  const one = async <T>(id: string, ctx: CallContext, toReply: (record: BibRecord) => T) => {
     const record = await known.get(id, ctx);
-    return record && tell(record);
+    return record && toReply(record);
   };
   return {
     fields: (locale) => meaningFields(locale).filter(({ id }) => fields.includes(id)),

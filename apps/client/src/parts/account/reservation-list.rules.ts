@@ -64,12 +64,13 @@ export function reservationText(reservation: Reservation): ReservationText | und
   }
 }
 
-function withDay(
-  key: "account.reservation.ready" | "account.reservation.suspended",
-  day: IsoDate | undefined,
-): ReservationText {
-  return day === undefined ? { key } : { key: `${key}-until`, day };
-}
+const UNTIL = {
+  "account.reservation.ready": "account.reservation.ready-until",
+  "account.reservation.suspended": "account.reservation.suspended-until",
+} as const;
+
+const withDay = (key: keyof typeof UNTIL, day: IsoDate | undefined): ReservationText =>
+  day === undefined ? { key } : { key: UNTIL[key], day };
 
 function waitingText(position: number | undefined): ReservationText {
   return position === undefined
