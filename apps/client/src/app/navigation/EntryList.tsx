@@ -109,6 +109,7 @@ function useDrawerEntries(): readonly ShownEntry[] {
     isLoggedIn: useSession() !== undefined,
     hasAccounts: useHasAccounts(),
     features: config.features,
+    can: useSelectedLibrary()?.can,
     isNative,
     canRemind: reminderType(platform) !== undefined,
     themeChanger: useSettings().themeChanger,

@@ -52,6 +52,9 @@ const anyFacts = fc.record({
   isMulti: fc.boolean(),
   isLoggedIn: fc.boolean(),
   hasAccounts: fc.boolean(),
+  can: fc.option(fc.record({ acquisitions: fc.boolean(), events: fc.boolean() }), {
+    nil: undefined,
+  }),
   isNative: fc.boolean(),
   canRemind: fc.boolean(),
   themeChanger: fc.boolean(),

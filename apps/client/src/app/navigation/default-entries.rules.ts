@@ -16,11 +16,11 @@ const BEFORE_CONTENT: readonly Entry[] = [
   screen("info", "nav.info", { icon: "mdi-clock-outline", needs: LIBRARY }),
   screen("acquisitions", "nav.acquisitions", {
     icon: "mdi-new-box",
-    needs: { library: true, features: { acquisitions: true } },
+    needs: { library: true, can: "acquisitions", features: { acquisitions: true } },
   }),
   screen("events", "nav.events", {
     icon: "mdi-calendar-star",
-    needs: { library: true, features: { events: true } },
+    needs: { library: true, can: "events", features: { events: true } },
   }),
   screen("account", "nav.account", {
     icon: "mdi-account-details-outline",

@@ -32,6 +32,7 @@ describe("the drawer's own entries", () => {
       isMulti: false,
       isLoggedIn: false,
       hasAccounts: true,
+      can: undefined,
       features: {},
       isNative: false,
       canRemind: false,

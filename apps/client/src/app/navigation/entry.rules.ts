@@ -19,6 +19,8 @@ export interface EntryNeeds {
   readonly account?: boolean;
   /** A library where patrons have an account in the app. */
   readonly accounts?: boolean;
+  /** What the selected library must offer. */
+  readonly can?: "acquisitions" | "events";
   /** Each must equal the configuration's value. */
   readonly features?: Readonly<Record<string, boolean>>;
   /** A native app. */

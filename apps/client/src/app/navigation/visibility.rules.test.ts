@@ -9,6 +9,7 @@ const NOTHING: NavigationFacts = {
   isMulti: false,
   isLoggedIn: false,
   hasAccounts: false,
+  can: undefined,
   features: CONFIG.features,
   isNative: false,
   canRemind: false,
@@ -41,6 +42,19 @@ const TABLE: readonly Case[] = [
   ["that needs a card, logged in", { account: true }, { isLoggedIn: true }, true],
   ["that needs accounts, where no library has any", { accounts: true }, {}, false],
   ["that needs accounts, where one has", { accounts: true }, { hasAccounts: true }, true],
+  [
+    "that needs what the library does not offer",
+    { can: "events" },
+    { can: { acquisitions: true, events: false } },
+    false,
+  ],
+  [
+    "that needs what the library offers",
+    { can: "events" },
+    { can: { acquisitions: false, events: true } },
+    true,
+  ],
+  ["that needs an offer, while no library is known", { can: "events" }, {}, true],
   ["that needs a feature that is off", { features: { nfc: true } }, {}, false],
   [
     "that needs a feature that is on",

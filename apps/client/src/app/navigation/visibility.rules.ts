@@ -1,4 +1,4 @@
-import type { Config } from "@freihand/contract";
+import type { Capabilities, Config } from "@freihand/contract";
 import type { Entry, EntryNeeds } from "./entry.rules.ts";
 
 /** What the visibility of entries depends on. */
@@ -12,6 +12,8 @@ export interface NavigationFacts {
   /** Whether patrons can have an account in the app at one of the libraries, at least. */
   readonly hasAccounts: boolean;
   readonly features: Readonly<Record<string, boolean>>;
+  /** What the selected library offers; undefined: none is known (yet). */
+  readonly can: Readonly<Pick<Capabilities, "acquisitions" | "events">> | undefined;
   /** Whether this is the native app. */
   readonly isNative: boolean;
   /** Whether the device supports reminders. */
@@ -34,6 +36,7 @@ const RULES: readonly Rule[] = [
   ({ themeChanger }, facts) => themeChanger !== true || facts.themeChanger,
   ({ infoPage }, { info }) =>
     infoPage === undefined || (info[infoPage].menu && info[infoPage].visible),
+  ({ can }, facts) => can === undefined || facts.can?.[can] !== false,
   ({ features = {} }, facts) =>
     Object.entries(features).every(([name, value]) => featureOf(facts, name) === value),
 ];
