@@ -51,4 +51,17 @@ export interface PaiaRoles {
 }
 
 /** What a library's file may say about a PAIA server. */
-export const paiaForm: SourceForm<PaiaRoles> = { kind: "paia", settings: { account: paiaServer } };
+export const paiaForm: SourceForm<PaiaRoles> = {
+  kind: "paia",
+  settings: { account: paiaServer },
+  accountsOf: ({ account }) =>
+    account === undefined ? "" : JSON.stringify(Object.values(baseAddresses(account))),
+};
+
+/** Where core and auth are, each with a slash at its end. */
+export function baseAddresses({ url = "", core, auth }: PaiaServer) {
+  const base = withSlash(url);
+  return { core: withSlash(core ?? `${base}core`), auth: withSlash(auth ?? `${base}auth`) };
+}
+
+const withSlash = (address: string): string => (address.endsWith("/") ? address : `${address}/`);
