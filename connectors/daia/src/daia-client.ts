@@ -1,12 +1,6 @@
-import { type CallContext, LibraryError } from "@freihand/connector-kit";
+import { type CallContext, LibraryError, toDocumentUri } from "@freihand/connector-kit";
 import type { LibraryId } from "@freihand/contract";
-import {
-  buildDaiaUrl,
-  documentUri,
-  isDocumentOf,
-  leftOver,
-  portions,
-} from "./daia-request.rules.ts";
+import { buildDaiaUrl, isDocumentOf, leftOver, portions } from "./daia-request.rules.ts";
 import { type DaiaDocument, type DaiaReply, readDaia } from "./daia-response.rules.ts";
 import { readJson } from "./read-json.ts";
 
@@ -135,7 +129,7 @@ export function createDaiaClient(target: DaiaTarget, tools: DaiaTools): DaiaClie
 
   return {
     documents: async (ids, ctx) => {
-      const uris = new Map(ids.map((id) => [id, documentUri(target.document, id)]));
+      const uris = new Map(ids.map((id) => [id, toDocumentUri(target.document, id)]));
       const sets = portions(target.url, [...new Set(uris.values())]);
       const answers = await Promise.all(sets.map(async (portion) => askPortion(portion, ctx)));
       const found: Found = new Map(answers.flatMap((answer) => [...answer]));

@@ -1,16 +1,6 @@
 import type { DaiaDocument } from "./daia-response.rules.ts";
 
-/** Place of the record number in a template. */
-const NUMBER = "{id}";
-
-/**
- * The identifier of a title for the server: `ppn:{id}` with the record number. Characters that no URI has are
- * percent-encoded, so that a number is never taken for two (`|` separates them).
- */
-export const documentUri = (template: string, id: string): string =>
-  template.replaceAll(NUMBER, () => encodeURI(id.toWellFormed()));
-
-/** The address for some titles; parameters of the address itself are kept. */
+/** The address for some titles, whose URIs have no `|`; parameters of the address itself are kept. */
 export function buildDaiaUrl(address: string, uris: readonly string[]): string {
   const url = new URL(address);
   url.searchParams.set("id", uris.join("|"));

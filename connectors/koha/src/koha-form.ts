@@ -1,14 +1,5 @@
-import { secretName, type SourceForm } from "@freihand/connector-kit";
+import { secretName, secureAddress, type SourceForm } from "@freihand/connector-kit";
 import * as z from "zod/mini";
-
-const LOOPBACK = /^http:\/\/(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?(?:\/|$)/;
-
-/** Passwords of patrons go to this address: unencrypted only to this machine, where a tunnel may begin. */
-const address = z
-  .url({ protocol: /^https?$/ })
-  .check(
-    z.refine((url) => url.startsWith("https:") || LOOPBACK.test(url), "must begin with https://"),
-  );
 
 const name = z.string().check(z.minLength(1));
 
@@ -31,7 +22,7 @@ const offers = z.strictObject({
 /** A library's Koha as its file names it. */
 const kohaServer = z.strictObject({
   /** Address of the staff interface or the OPAC; `/api/v1` is below it. */
-  url: address,
+  url: secureAddress,
   auth,
   /**
    * `id`: a title's id in the catalogue is Koha's biblio number. `barcode`: titles are joined by the barcodes of their

@@ -170,7 +170,7 @@ export interface PatronAccess {
   /**
    * Asks whether what the patron signed in with still opens the card; rejects with `session_ended` when it does not. The
    * server calls it a day after the last login or check, before anything else. Absent: every call proves it, as what it
-   * sends is the password itself.
+   * sends is the password itself, or a token that it got for the password within the last hour.
    */
   checkLogin?(patron: PatronKey, ctx: CallContext): Promise<void>;
   /** Rejects with `session_ended` when the card is gone, or what the patron signed in with no longer opens it. */

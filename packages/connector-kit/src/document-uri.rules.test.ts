@@ -8,7 +8,8 @@ test.each([
   [GBV, "58891861X", "http://uri.gbv.de/document/opac-de-7:ppn:58891861X"],
   ["ppn:{id}", "11", "ppn:11"],
   ["http://opac.example.org/{id}/record", "ü 1", "http://opac.example.org/%C3%BC%201/record"],
-  ["ppn:{id}", "$&", "ppn:$&"],
+  ["ppn:{id}", "$&$1", "ppn:$&$1"],
+  ["ppn:{id}", "a b|c%ä", "ppn:a%20b%7Cc%25%C3%A4"],
 ])("%s of %s", (template, id, uri) => {
   expect(toDocumentUri(template, id)).toBe(uri);
   expect(idOfDocument(template, uri)).toBe(id);
@@ -30,4 +31,8 @@ test("any number comes back", () => {
       expect(idOfDocument(GBV, toDocumentUri(GBV, id))).toBe(id);
     }),
   );
+});
+
+test("half a character becomes one that URIs can have", () => {
+  expect(toDocumentUri("ppn:{id}", "\uD800")).toBe("ppn:%EF%BF%BD");
 });

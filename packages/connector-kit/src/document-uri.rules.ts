@@ -3,7 +3,7 @@ const NUMBER = "{id}";
 
 /**
  * The URI of a title for DAIA and PAIA: `http://uri.gbv.de/document/opac-de-7:ppn:{id}` with the record number. Characters
- * that no URI has are percent-encoded.
+ * that no URI has are percent-encoded, so that a number is never taken for two (`|` separates them in DAIA).
  */
 export const toDocumentUri = (template: string, id: string): string =>
   template.replaceAll(NUMBER, () => encodeURI(id.toWellFormed()));

@@ -7,6 +7,7 @@ import {
 import type { LibraryId } from "@freihand/contract";
 import type * as z from "zod/mini";
 import type { Confirmation } from "../protocol/condition.parse.ts";
+import type { Failure, FailureKind } from "../protocol/failure.parse.ts";
 import { documents, type PaiaDocument } from "../protocol/documents.parse.ts";
 import {
   fees,
@@ -44,6 +45,13 @@ export interface DocumentRequest {
 }
 
 export type Change = "request" | "renew" | "cancel";
+
+/** What a server answers that has no login at the address. */
+const NO_LOGIN: ReadonlySet<FailureKind> = new Set(["missing", "unsupported"]);
+
+/** A change is sent again only where the token was refused. */
+const isWorthLogin = ({ kind }: Failure, { body }: { readonly body?: object }): boolean =>
+  kind === "token" || (kind === "missing" && body === undefined);
 
 /** Wrong name or password. */
 class SignInRefused extends Error {}
@@ -96,7 +104,26 @@ export class PaiaClient {
     return this.#core(key, { path: `/${change}`, schema: documents, body: { doc } }, ctx);
   }
 
-  /** A token that is over is replaced once, by another login. */
+  /**
+   * Asks for a login without a name.
+   * @throws LibraryError when the answer is none of PAIA auth
+   */
+  async probe(signal: AbortSignal): Promise<void> {
+    const answer = await this.#transport.send({
+      request: this.#loginRequest(new URLSearchParams(), signal),
+      schema: login,
+      isChanging: false,
+    });
+    if (answer.ok || !NO_LOGIN.has(answer.failure.kind)) return;
+    throw new LibraryError("bad_reply", this.#transport.library, {
+      cause: new Error("the address of PAIA auth has no login: check the library's file"),
+    });
+  }
+
+  /**
+   * A token that is over is replaced once, by another login. An account that is not found may be gone, or be looked for
+   * at a wrong address: the login tells.
+   */
   async #core<T>(
     key: PatronKey,
     call: { readonly path: string; readonly schema: z.ZodMiniType<T>; readonly body?: object },
@@ -111,12 +138,16 @@ export class PaiaClient {
       });
     const token = await this.#token(who);
     const answer = await send(token);
-    if (answer.ok || answer.failure.kind !== "token") return answer;
+    if (answer.ok || !isWorthLogin(answer.failure, call)) return answer;
     await this.#tokens.forget(who, token);
     const again = await send(await this.#token(who));
-    if (again.ok || again.failure.kind !== "token") return again;
+    if (again.ok || !isWorthLogin(again.failure, call)) return again;
     throw new LibraryError("bad_reply", this.#transport.library, {
-      cause: new Error("a new access token is refused"),
+      cause: new Error(
+        again.failure.kind === "missing"
+          ? "PAIA core does not find a patron who can sign in: check its address in the library's file"
+          : "a new access token is refused",
+      ),
     });
   }
 
@@ -161,22 +192,26 @@ export class PaiaClient {
     });
   }
 
+  #loginRequest(body: URLSearchParams, signal?: AbortSignal): Request {
+    return new Request(`${this.#address.auth}login`, {
+      method: "POST",
+      headers: { accept: "application/json", "content-type": "application/x-www-form-urlencoded" },
+      body: body.toString(),
+      ...(signal && { signal }),
+    });
+  }
+
   /** Whoever waits for it may go: the login is for all who wait. */
   async #signIn({ username, password }: Pick<Credentials, "username" | "password">) {
-    const { auth, scopes } = this.#address;
+    const { scopes } = this.#address;
     const body = new URLSearchParams({
       grant_type: "password",
       username,
       password,
       scope: scopes.join(" "),
     });
-    const request = new Request(`${auth}login`, {
-      method: "POST",
-      headers: { accept: "application/json", "content-type": "application/x-www-form-urlencoded" },
-      body: body.toString(),
-    });
     const answer = await this.#transport.send<PaiaLogin>({
-      request,
+      request: this.#loginRequest(body),
       schema: login,
       isChanging: false,
     });

@@ -1,3 +1,4 @@
+import { QueryError } from "@freihand/connector-kit";
 import { expect, test } from "vitest";
 import { FEE_CONDITION, STORAGE_CONDITION } from "../protocol/condition.parse.ts";
 import { confirmationOf, resolveConditions } from "./conditions.ts";
@@ -42,12 +43,6 @@ test.each([
     { branch: "a:1", "fee-50": "yes" },
     { kind: "confirm", confirm: { [STORAGE_CONDITION]: ["a:1"], [FEE_CONDITION]: ["f:1"] } },
   ],
-  [
-    "a place that is gone is asked for again",
-    [PLACES],
-    { branch: "a:9" },
-    { kind: "ask", question: { step: "branch" } },
-  ],
   ["no fee needs no word", [setting(FEE_CONDITION, [option("f:1")])], {}, { kind: "confirm" }],
   [
     "what is optional is left out",
@@ -76,6 +71,11 @@ test.each([
 ])("%s", (...row) => {
   const [, settings, answers, resolved] = row;
   expect(resolveConditions(settings, answers, context)).toMatchObject(resolved);
+});
+
+test("a place that is not offered is no answer", () => {
+  const resolve = () => resolveConditions([FEE, PLACES], { branch: "a:9" }, context);
+  expect(resolve).toThrow(QueryError);
 });
 
 test("answers are sent before the server asks", () => {

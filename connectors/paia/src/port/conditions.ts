@@ -3,6 +3,7 @@ import {
   amountText,
   answerTo,
   feeStep,
+  QueryError,
   translate,
   type ActionResult,
   type StepAnswers,
@@ -90,13 +91,24 @@ function chosenOptions(
   answers: StepAnswers,
 ): readonly ConditionOption[] | undefined {
   const { type, options, isOptional } = setting;
-  const answer = answerTo(answers, stepOf(type));
-  const chosen = options.find(({ id }) => id === answer);
+  const chosen = chosenOption(setting, answers);
   if (chosen !== undefined) return [chosen];
   const isKnown = type === STORAGE_CONDITION || type === FEE_CONDITION;
   if (isOptional && type !== STORAGE_CONDITION) return [];
   // one place is no choice, and a fee is asked about by its sum; anything else needs the patron's word
   return isKnown && options.length === 1 ? options : undefined;
+}
+
+/** @throws {QueryError} for a place that is not offered */
+function chosenOption(
+  { type, options }: ConditionSetting,
+  answers: StepAnswers,
+): ConditionOption | undefined {
+  const answer = answerTo(answers, stepOf(type));
+  const chosen = options.find(({ id }) => id === answer);
+  if (chosen === undefined && answer !== undefined && type === STORAGE_CONDITION)
+    throw new QueryError("selection", answer);
+  return chosen;
 }
 
 function askOption({ type, options }: ConditionSetting, context: AskContext): Resolved {

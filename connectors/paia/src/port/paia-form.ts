@@ -1,15 +1,5 @@
-import { secretName, type SourceForm } from "@freihand/connector-kit";
+import { secretName, secureAddress, type SourceForm } from "@freihand/connector-kit";
 import * as z from "zod/mini";
-
-const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
-
-/** Passwords are sent to it. */
-const address = z.url({ protocol: /^https?$/ }).check(
-  z.refine((written) => {
-    const { protocol, hostname } = new URL(written);
-    return protocol === "https:" || LOOPBACK.test(hostname);
-  }, "is not https: passwords would be readable on the way"),
-);
 
 const template = z
   .string()
@@ -28,9 +18,9 @@ const SCOPES = ["read_patron", "read_fees", "read_items", "write_items"];
 const paiaServer = z
   .strictObject({
     /** Both base addresses, with `core/` and `auth/` below it. */
-    url: z.optional(address),
-    core: z.optional(address),
-    auth: z.optional(address),
+    url: z.optional(secureAddress),
+    core: z.optional(secureAddress),
+    auth: z.optional(secureAddress),
     scopes: z.prefault(z.array(z.string().check(z.regex(/^[\w:.-]+$/, "is no scope"))), SCOPES),
     /** URI of a title with `{id}` in place of its number; undefined: titles are not linked, and nothing is reserved. */
     document: z.optional(template),
@@ -61,4 +51,17 @@ export interface PaiaRoles {
 }
 
 /** What a library's file may say about a PAIA server. */
-export const paiaForm: SourceForm<PaiaRoles> = { kind: "paia", settings: { account: paiaServer } };
+export const paiaForm: SourceForm<PaiaRoles> = {
+  kind: "paia",
+  settings: { account: paiaServer },
+  accountsOf: ({ account }) =>
+    account === undefined ? "" : JSON.stringify(Object.values(baseAddresses(account))),
+};
+
+/** Where core and auth are, each with a slash at its end. */
+export function baseAddresses({ url = "", core, auth }: PaiaServer) {
+  const base = withSlash(url);
+  return { core: withSlash(core ?? `${base}core`), auth: withSlash(auth ?? `${base}auth`) };
+}
+
+const withSlash = (address: string): string => (address.endsWith("/") ? address : `${address}/`);

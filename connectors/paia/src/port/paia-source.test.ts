@@ -1,12 +1,10 @@
 import type { CallContext, PatronAccess, PatronKey, Source } from "@freihand/connector-kit";
-import { libraryId } from "@freihand/contract";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { costs, places } from "../testkit/double-answers.ts";
-import { copy, DOUBLE_TODAY, edition } from "../testkit/double-library.ts";
+import { copy, edition } from "../testkit/double-library.ts";
 import { paiaDouble, type PaiaDouble, type PaiaFault } from "../testkit/paia-double.ts";
-import { catalogue } from "../testkit/port-catalogue.ts";
+import { openSource } from "../testkit/port-library.ts";
 import { paiaForm } from "./paia-form.ts";
-import { paia } from "./paia-source.ts";
 
 const ctx: CallContext = { locale: "de", signal: new AbortController().signal };
 const first = (answers = {}, requestId = "r1") => ({ requestId, answers });
@@ -18,30 +16,9 @@ let account: PatronAccess;
 
 function open(settings: object = {}): PatronAccess {
   source.close?.();
-  source = paia.open(
-    {
-      account: paiaForm.settings.account.parse({
-        url: double.url,
-        document: edition("{id}"),
-        copy: copy("{id}"),
-        ...settings,
-      }),
-    },
-    {
-      library: libraryId.parse(1),
-      details: {
-        timezone: "Europe/Berlin",
-        currency: "EUR",
-        branches: [{ id: "de-l1:desk:1", name: "Bücherei Mitte", hours: [], exceptions: [] }],
-        links: [],
-      },
-      now: () => Date.parse(`${DOUBLE_TODAY}T10:00:00Z`),
-      secret: (name) => name,
-      catalogue,
-    },
-  );
-  if (source.account === undefined) throw new Error("no accounts");
-  return source.account;
+  const opened = openSource(double, settings);
+  source = opened;
+  return opened.account;
 }
 
 beforeEach(async () => {
@@ -178,7 +155,7 @@ test("one loan is renewed after a confirmation, and once for one request", async
   for (const done of both)
     expect(done).toMatchObject({
       status: "OK",
-      results: [{ ok: true, oldDeadline: "2027-03-01", newDeadline: "2027-04-02" }],
+      results: [{ ok: true, oldDeadline: "2027-03-01", newDeadline: "2027-03-29" }],
     });
   expect(double.state.tried).toBe(1);
   expect(await account.renew?.(nina, { ...confirmed(), id: "nothing" }, ctx)).toMatchObject({
@@ -223,6 +200,7 @@ test("a lost answer is unclear; the account settles it, and nothing happens twic
   await expect(account.renew?.(nina, { ...confirmed(), id }, ctx)).rejects.toMatchObject({
     code: "unclear",
   });
+  double.state.fault = "lostAnswer";
   const reserve = { ...first(), recordId: "t6" };
   await expect(account.reserve?.(nina, reserve, ctx)).rejects.toMatchObject({ code: "unclear" });
   double.state.fault = "none";

@@ -1,33 +1,42 @@
-import { libraryHttp, type SourceKind } from "@freihand/connector-kit";
+import {
+  HTTP_LIMITS,
+  libraryHttp,
+  type HttpLimits,
+  type SourceKind,
+} from "@freihand/connector-kit";
 import { PaiaClient } from "../client/paia-client.ts";
 import { paiaAccounts } from "./paia-accounts.ts";
-import { paiaForm, type PaiaRoles, type PaiaServer } from "./paia-form.ts";
+import { baseAddresses, paiaForm, type PaiaRoles } from "./paia-form.ts";
 
 /** A library system that speaks PAIA: LBS and its kin. */
-export const paia: SourceKind<PaiaRoles> = {
-  ...paiaForm,
-  open: ({ account }, tools) => {
-    if (account === undefined) return {};
-    const { ca, parallel } = account;
-    const { http, isOpen, close } = libraryHttp(tools.library, {
-      ca: ca === undefined ? undefined : tools.secret(ca),
-      parallel,
-    });
-    const { library, now } = tools;
-    const client = new PaiaClient(toAddress(account), { library, http, now });
-    return {
-      account: paiaAccounts({ client, tools, server: account }),
-      isResting: isOpen,
-      close: () => {
-        void close();
-      },
-    };
-  },
-};
+export const paia: SourceKind<PaiaRoles> = paiaWith(HTTP_LIMITS);
 
-function toAddress({ url = "", core, auth, scopes }: PaiaServer) {
-  const base = withSlash(url);
-  return { core: withSlash(core ?? `${base}core`), auth: withSlash(auth ?? `${base}auth`), scopes };
+/** The same with other limits. */
+export function paiaWith(limits: HttpLimits): SourceKind<PaiaRoles> {
+  return {
+    ...paiaForm,
+    open: ({ account }, tools) => {
+      if (account === undefined) return {};
+      const { ca, parallel } = account;
+      const { http, isOpen, close } = libraryHttp(tools.library, {
+        ca: ca === undefined ? undefined : tools.secret(ca),
+        parallel,
+        limits,
+      });
+      const { library, now } = tools;
+      const address = { ...baseAddresses(account), scopes: account.scopes };
+      const client = new PaiaClient(address, { library, http, now });
+      return {
+        account: paiaAccounts({ client, tools, server: account }),
+        inspect: async (signal) => {
+          await client.probe(signal);
+          return { missing: [] };
+        },
+        isResting: isOpen,
+        close: () => {
+          void close();
+        },
+      };
+    },
+  };
 }
-
-const withSlash = (address: string): string => (address.endsWith("/") ? address : `${address}/`);

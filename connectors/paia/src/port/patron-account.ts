@@ -68,9 +68,7 @@ export async function readAccount(
 /** @returns undefined for what the server does not let the patron read */
 function readable<T>(answer: Answer<T>, { tools }: AccountParts): T | undefined {
   if (answer.ok) return answer.value;
-  const { kind } = answer.failure;
-  if (kind === "missing") throw new LibraryError("session_ended", tools.library);
-  if (kind === "refused")
+  if (answer.failure.kind === "refused")
     throw new LibraryError("bad_reply", tools.library, {
       cause: new Error("the request is refused"),
     });

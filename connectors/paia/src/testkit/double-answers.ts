@@ -1,3 +1,4 @@
+import { addDays, isoDate } from "@freihand/contract";
 import * as z from "zod/mini";
 import { FEE_CONDITION, STORAGE_CONDITION } from "../protocol/condition.parse.ts";
 import type { DoublePatron, SentDocument } from "./double-library.ts";
@@ -52,7 +53,7 @@ export interface ChangeContext {
   readonly conditions: Conditions;
   /** Words with which the double refuses documents. */
   readonly refusals: ReadonlyMap<string, string>;
-  /** Called for each document that is really changed or refused. */
+  /** Called for each document that an active patron asks about and whose conditions are met. */
   readonly onTried: () => void;
 }
 
@@ -61,6 +62,8 @@ export function changed(method: string, body: string, context: ChangeContext): r
   const { doc } = changing.parse(JSON.parse(body));
   return doc.map((one) => changedDocument(method, one, context));
 }
+
+const RENEWED_DAYS = 28;
 
 type Act = (asked: AskedDocument, patron: DoublePatron, known: SentDocument) => object;
 
@@ -75,21 +78,23 @@ const ACTS: Readonly<Record<string, Act>> = {
   renew: (asked, patron, known) => {
     if (known.status !== 3 || known["canrenew"] === false)
       return { ...known, error: "Nicht verlängerbar" };
-    const renewed = { ...known, endtime: patron.renewedUntil ?? "2027-04-02" };
+    const day = isoDate.parse(String(known["endtime"]).slice(0, 10));
+    const renewed = { ...known, endtime: patron.renewedUntil ?? addDays(day, RENEWED_DAYS) };
     patron.docs = patron.docs.map((doc) => (isSame(asked, doc) ? renewed : doc));
     return renewed;
   },
 };
 
 function changedDocument(method: string, asked: AskedDocument, context: ChangeContext): object {
-  const { patron, conditions, onTried } = context;
+  const { patron, conditions, refusals, onTried } = context;
   const known = patron.docs.find((doc) => isSame(asked, doc));
   const name = { item: asked.item, edition: asked.edition, status: known?.status ?? 0 };
   const condition = conditions.get(uriOf(asked));
   if (condition !== undefined && !isMet(condition, asked.confirm))
     return { ...name, error: "Bitte wählen", condition };
+  if (patron.status > 0) return { ...name, error: "Ihr Konto ist gesperrt" };
   onTried();
-  const error = refusalOf(asked, context);
+  const error = refusals.get(uriOf(asked));
   if (error !== undefined) return { ...name, error };
   return method === "request" ? requested(asked, context) : acted(method, asked, patron);
 }
@@ -103,12 +108,6 @@ function acted(method: string, asked: AskedDocument, patron: DoublePatron): obje
 }
 
 const uriOf = ({ item, edition }: AskedDocument): string => item ?? edition ?? "";
-
-const refusalOf = (
-  asked: AskedDocument,
-  { patron, refusals }: ChangeContext,
-): string | undefined =>
-  patron.status > 0 ? "Ihr Konto ist gesperrt" : refusals.get(uriOf(asked));
 
 /** As the condition names it. */
 function placeName(place: string, condition: Readonly<Record<string, unknown>> = {}): string {
@@ -124,7 +123,7 @@ function requested(asked: AskedDocument, { patron, conditions }: ChangeContext):
     requested: asked.item ?? asked.edition,
     ...(asked.item !== undefined && { item: asked.item }),
     ...(asked.edition !== undefined && { edition: asked.edition }),
-    ...(place !== undefined && { storageid: `x:${place}`, storage: placeName(place, condition) }),
+    ...(place !== undefined && { storageid: place, storage: placeName(place, condition) }),
     cancancel: true,
   };
   patron.docs = [...patron.docs, made];

@@ -101,8 +101,7 @@ const FEES = {
   ],
 };
 
-/** Invented patrons: one with everything, one without anything, a blocked one, and one who may only read. */
-export const doublePatrons = (): DoublePatron[] => [
+const PATRONS: readonly DoublePatron[] = [
   {
     username: "C1001",
     password: "geheim-1",
@@ -144,4 +143,18 @@ export const doublePatrons = (): DoublePatron[] => [
     docs: [{ status: 3, item: copy("B2010"), endtime: "2027-03-20" }],
     fees: {},
   },
+  {
+    username: "C1005",
+    password: "geheim-5",
+    id: "C1005",
+    name: "Ina Indebted",
+    status: 3,
+    docs: [],
+    fees: { amount: "61.00 EUR", fee: [{ amount: "61.00 EUR", feetype: "Ersatz" }] },
+  },
 ];
+
+/** Invented patrons: one with everything, one without anything, a blocked one, one who may only read, and one who owes too
+ * much. */
+export const doublePatrons = (): readonly DoublePatron[] =>
+  PATRONS.map((patron) => ({ ...patron, docs: [...patron.docs] }));

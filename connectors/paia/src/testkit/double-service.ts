@@ -2,8 +2,9 @@ import { changed, type Conditions } from "./double-answers.ts";
 import { doublePatrons, type DoublePatron } from "./double-library.ts";
 
 /**
- * How the double misbehaves: `ok200` sends errors with status 200; `lostAnswer` does what it is asked, and never answers;
- * `otherPatron` names another one at the login.
+ * How the double misbehaves: `ok200` sends errors with status 200; `lostAnswer` makes the next change, and never
+ * answers; `otherPatron` names another one at the login; `wrongCore` and
+ * `wrongAuth` find nothing at the address.
  */
 export type PaiaFault =
   | "none"
@@ -16,6 +17,8 @@ export type PaiaFault =
   | "busy"
   | "lostAnswer"
   | "otherPatron"
+  | "wrongCore"
+  | "wrongAuth"
   | "ok200";
 
 /** What the double knows, and how it misbehaves. */
@@ -23,11 +26,13 @@ export interface State {
   fault: PaiaFault;
   /** It misbehaves only when it is asked to change something. */
   isFaultOfChanges: boolean;
+  /** Life of access tokens. */
+  tokenSeconds: number;
   /** Method and path of every request. */
   readonly requests: string[];
   /** Documents that were changed, or refused. */
   tried: number;
-  patrons: DoublePatron[];
+  patrons: readonly DoublePatron[];
   conditions: Conditions;
   refusals: ReadonlyMap<string, string>;
 }
@@ -56,6 +61,7 @@ export class DoubleService {
   readonly state: State = {
     fault: "none",
     isFaultOfChanges: false,
+    tokenSeconds: 3600,
     requests: [],
     tried: 0,
     patrons: doublePatrons(),
@@ -65,15 +71,18 @@ export class DoubleService {
   readonly #tokens = new Map<string, { readonly id: string; readonly scope: string }>();
   #made = 0;
 
-  expire(): void {
-    this.#tokens.clear();
+  expire(patron?: string): void {
+    for (const [token, { id }] of this.#tokens)
+      if (patron === undefined || id === patron) this.#tokens.delete(token);
   }
 
   /** @source PAIA 1.3 "login" */
   signIn(body: string): Reply {
+    if (this.state.fault === "wrongAuth") return refuse(404, "not_found");
     const form = new URLSearchParams(body);
     const [username, password] = [form.get("username"), form.get("password")];
-    if (form.get("grant_type") !== "password") return refuse(400, "invalid_request");
+    if (form.get("grant_type") !== "password" || username === null || password === null)
+      return refuse(400, "invalid_request");
     const patron = this.state.patrons.find(
       (one) => one.username === username && one.password === password,
     );
@@ -83,7 +92,7 @@ export class DoubleService {
     const scope = patron.scopes ?? String(form.get("scope"));
     this.#tokens.set(token, { id: patron.id, scope });
     const id = this.state.fault === "otherPatron" ? "C1002" : patron.id;
-    const life = { expires_in: 3600 };
+    const life = { expires_in: this.state.tokenSeconds };
     return {
       status: 200,
       body: { access_token: token, token_type: "Bearer", scope, patron: id, ...life },
@@ -91,6 +100,7 @@ export class DoubleService {
   }
 
   core({ path, token, body }: { path: string; token: string | undefined; body: string }): Reply {
+    if (this.state.fault === "wrongCore") return refuse(404, "not_found");
     const at = path.indexOf("/");
     const [id, method] = at < 0 ? [path, ""] : [path.slice(0, at), path.slice(at + 1)];
     const known = this.#tokens.get(token ?? "");

@@ -8,8 +8,8 @@ export type { PaiaFault } from "./double-service.ts";
 export interface PaiaDouble {
   readonly url: string;
   readonly state: State;
-  /** Ends all access tokens. */
-  expire(): void;
+  /** Ends all access tokens, or those of one patron. */
+  expire(patron?: string): void;
   close(): Promise<void>;
 }
 
@@ -24,8 +24,8 @@ export async function paiaDouble(): Promise<PaiaDouble> {
   return {
     url: `http://127.0.0.1:${String(port)}/`,
     state: service.state,
-    expire: () => {
-      service.expire();
+    expire: (patron) => {
+      service.expire(patron);
     },
     close: async () => {
       server.closeAllConnections();
@@ -49,9 +49,14 @@ async function serve(
   const token = request.headers.authorization?.replace("Bearer ", "");
   const isCore = part === "core";
   const reply = isCore ? service.core({ path: rest.join("/"), token, body }) : service.signIn(body);
-  const isChanging = isCore && request.method === "POST";
-  const fault = state.isFaultOfChanges && !isChanging ? "none" : state.fault;
-  answer(response, reply, { fault, isChanging });
+  const fault = faultOf(state, isCore && request.method === "POST");
+  if (fault === "lostAnswer") state.fault = "none";
+  answer(response, reply, fault);
+}
+
+function faultOf({ fault, isFaultOfChanges }: State, isChanging: boolean): State["fault"] {
+  const isOfChanges = isFaultOfChanges || fault === "lostAnswer";
+  return isOfChanges && !isChanging ? "none" : fault;
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {
@@ -61,15 +66,11 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return text;
 }
 
-interface Answering {
-  readonly fault: State["fault"];
-  readonly isChanging: boolean;
-}
-
 const JSON_TYPE = { "content-type": "application/json; charset=utf-8", "x-paia-version": "1.3.4" };
 
 const FAULTS: Readonly<Partial<Record<State["fault"], (response: ServerResponse) => unknown>>> = {
   silent: () => undefined,
+  lostAnswer: (response) => response.socket?.destroy(),
   cutOff: (response) => {
     response.writeHead(200, { ...JSON_TYPE, "content-length": "100000" });
     response.write('{"doc":[', () => response.socket?.destroy());
@@ -82,15 +83,7 @@ const FAULTS: Readonly<Partial<Record<State["fault"], (response: ServerResponse)
   busy: (response) => response.writeHead(503, JSON_TYPE).end('{"error":"service_unavailable"}'),
 };
 
-function answer(
-  response: ServerResponse,
-  { status, body }: Reply,
-  { fault, isChanging }: Answering,
-): void {
-  if (fault === "lostAnswer" && isChanging) {
-    response.socket?.destroy();
-    return;
-  }
+function answer(response: ServerResponse, { status, body }: Reply, fault: State["fault"]): void {
   const misbehave = FAULTS[fault];
   if (misbehave !== undefined) {
     misbehave(response);

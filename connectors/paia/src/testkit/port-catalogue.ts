@@ -28,6 +28,13 @@ export const catalogue: CatalogueAccess = {
   search: asksNobody,
   record: asksNobody,
   coverFacts: asksNobody,
+  recordsOfCopies: async (barcodes) =>
+    new Map(
+      barcodes.flatMap((barcode) => {
+        const record = [...TITLES.values()].find(({ items: [item] }) => item?.barcode === barcode);
+        return record === undefined ? [] : [[barcode, record]];
+      }),
+    ),
   records: async (ids) =>
     new Map(
       ids.flatMap((id) => {
