@@ -50,7 +50,7 @@ export function placeNames({ parts, ctx }: ActionContext): NonNullable<AskContex
 }
 
 /** A refusal in the library's own words. */
-export function saidRefusal(
+export function declaredRefusal(
   words: string | undefined,
   state: AccountState,
   { ctx: { locale } }: ActionContext,
@@ -74,7 +74,7 @@ export function failedReply(
   state: AccountState,
   context: ActionContext,
 ): ActionResult {
-  return kind === "refused" ? saidRefusal(text, state, context) : noRight(state, context);
+  return kind === "refused" ? declaredRefusal(text, state, context) : noRight(state, context);
 }
 
 /** What became of one document. */

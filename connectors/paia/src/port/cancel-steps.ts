@@ -12,7 +12,7 @@ import {
   changeOne,
   noRight,
   placeNames,
-  saidRefusal,
+  declaredRefusal,
   type ActionContext,
 } from "./action-context.ts";
 import { documentId, toRequest } from "./document-id.ts";
@@ -61,7 +61,8 @@ async function cancelOne(
   const ask = { title, feeText: "cancel.fee", place: placeNames(context) } as const;
   const done = await changeOne(context, { change: "cancel", request, answers, state, ask });
   if ("reply" in done) return done.reply;
-  if (done.document?.error !== undefined) return saidRefusal(done.document.error, state, context);
+  if (done.document?.error !== undefined)
+    return declaredRefusal(done.document.error, state, context);
   const message = translate(ctx.locale, "cancel.done", { title });
   return { status: "OK", message, ...(await accountAfter(context)) };
 }

@@ -37,7 +37,7 @@ export interface RenewalRequest extends ActionRequest {
 }
 
 /** A loan that the server is asked about. */
-interface Asked {
+interface Pending {
   readonly loan: LentItem;
   readonly request: DocumentRequest;
   readonly answer?: PaiaDocument | undefined;
@@ -62,7 +62,7 @@ export async function renewSteps(
     if (!sent.dueBefore.has(id)) sent.dueBefore.set(id, deadline);
   const answered = await renewOpen(context, request, { open, read });
   if ("reply" in answered) return answered.reply;
-  return replyRenewed(context, request, { loans, asked: answered.asked });
+  return replyRenewed(context, request, { loans, pending: answered.pending });
 }
 
 const isConfirmed = ({ answers }: RenewalRequest): boolean =>
@@ -86,7 +86,7 @@ function askRenewal(
   return { status: "CLIENT_CONFIRMATION_NEEDED", step: "confirm", message };
 }
 
-type Answered = { readonly asked: readonly Asked[] } | { readonly reply: ActionResult };
+type Answered = { readonly pending: readonly Pending[] } | { readonly reply: ActionResult };
 
 /** All in one call; those with a condition once more, when the patron has met it. */
 async function renewOpen(
@@ -95,17 +95,17 @@ async function renewOpen(
   { open, read }: { readonly open: readonly LentItem[]; readonly read: ReadAccount },
 ): Promise<Answered> {
   const all = read.documents.map(({ document }) => document);
-  const asked = open.flatMap((loan): readonly Asked[] => {
+  const pending = open.flatMap((loan): readonly Pending[] => {
     const document = all.find((one) => documentId(one) === loan.id);
     return document === undefined ? [] : [{ loan, request: toRequest(document, all) }];
   });
   const first = await send(
     context,
     read,
-    asked.map((one) => [one, confirmationOf(request.answers)]),
+    pending.map((one) => [one, confirmationOf(request.answers)]),
   );
   if ("reply" in first) return first;
-  const conditional = first.asked.filter(({ answer }) => answer?.condition !== undefined);
+  const conditional = first.pending.filter(({ answer }) => answer?.condition !== undefined);
   if (conditional.length === 0) return first;
   const resolved = resolveAll(conditional, request, context);
   if (resolved.kind === "none") return first;
@@ -116,13 +116,13 @@ async function renewOpen(
     conditional.map((one) => [one, resolved.confirm]),
   );
   if ("reply" in second) return second;
-  const again = new Map(second.asked.map((one) => [one.loan.id, one]));
-  return { asked: first.asked.map((one) => again.get(one.loan.id) ?? one) };
+  const again = new Map(second.pending.map((one) => [one.loan.id, one]));
+  return { pending: first.pending.map((one) => again.get(one.loan.id) ?? one) };
 }
 
 /** Conditions of several loans are met together: fees by their sum; a choice is made for one loan alone. */
 function resolveAll(
-  conditional: readonly Asked[],
+  conditional: readonly Pending[],
   { answers, isOne }: RenewalRequest,
   context: ActionContext,
 ): Resolved {
@@ -146,16 +146,16 @@ function resolveAll(
 async function send(
   { parts, patron, ctx, ...context }: ActionContext,
   { state }: ReadAccount,
-  asked: readonly (readonly [Asked, Confirmation])[],
+  pending: readonly (readonly [Pending, Confirmation])[],
 ): Promise<Answered> {
-  if (asked.length === 0) return { asked: [] };
+  if (pending.length === 0) return { pending: [] };
   ctx.signal.throwIfAborted();
-  const doc = asked.map(([{ request }, confirm]) => ({ ...request, confirm }));
+  const doc = pending.map(([{ request }, confirm]) => ({ ...request, confirm }));
   const answer = await parts.client.change(patron, { change: "renew", doc }, ctx);
   if (!answer.ok)
     return { reply: failedReply(answer.failure, state, { parts, patron, ctx, ...context }) };
   return {
-    asked: asked.map(([one]) => ({ ...one, answer: answerAbout(one.request, answer.value) })),
+    pending: pending.map(([one]) => ({ ...one, answer: answerAbout(one.request, answer.value) })),
   };
 }
 
@@ -163,16 +163,17 @@ async function send(
 async function replyRenewed(
   context: ActionContext,
   { isOne }: RenewalRequest,
-  { loans, asked }: { readonly loans: readonly LentItem[]; readonly asked: readonly Asked[] },
+  { loans, pending }: { readonly loans: readonly LentItem[]; readonly pending: readonly Pending[] },
 ): Promise<ActionResult> {
   const { parts, patron, ctx, sent } = context;
   const { account } = await readAccount(parts, patron, ctx);
   const results = loans.map((loan) =>
-    resultOf(loan, { account, asked, dueBefore: sent.dueBefore }),
+    resultOf(loan, { account, pending, dueBefore: sent.dueBefore }),
   );
   const done = results.filter(({ ok }) => ok);
   const [first] = done;
-  if (first?.newDeadline === undefined) return refusedRenewal(results, asked, { account, context });
+  if (first?.newDeadline === undefined)
+    return refusedRenewal(results, pending, { account, context });
   const message = isOne
     ? translate(ctx.locale, "renew.done", {
         title: first.title,
@@ -186,11 +187,11 @@ function resultOf(
   { id, title, deadline, renew }: LentItem,
   {
     account,
-    asked,
+    pending,
     dueBefore,
   }: {
     readonly account: AccountData;
-    readonly asked: readonly Asked[];
+    readonly pending: readonly Pending[];
     readonly dueBefore: ReadonlyMap<string, IsoDate>;
   },
 ): ItemResult {
@@ -203,12 +204,12 @@ function resultOf(
     title,
     ok: false,
     oldDeadline,
-    reason: saidReason(id, asked) ?? renew.reason ?? "unknown",
+    reason: declaredReason(id, pending) ?? renew.reason ?? "unknown",
   };
 }
 
-function saidReason(id: string, asked: readonly Asked[]): RenewReason | undefined {
-  const error = asked.find(({ loan }) => loan.id === id)?.answer?.error;
+function declaredReason(id: string, pending: readonly Pending[]): RenewReason | undefined {
+  const error = pending.find(({ loan }) => loan.id === id)?.answer?.error;
   return error === undefined ? undefined : refusalReason([error]);
 }
 
@@ -226,7 +227,7 @@ const codeOf = (reason: RenewReason): ErrorCode =>
 
 function refusedRenewal(
   results: readonly ItemResult[],
-  asked: readonly Asked[],
+  pending: readonly Pending[],
   { account, context }: { readonly account: AccountData; readonly context: ActionContext },
 ): ActionResult {
   const { locale } = context.ctx;
@@ -236,7 +237,7 @@ function refusedRenewal(
   return {
     status: "ERROR",
     code,
-    message: refusalText(reason, asked, locale),
+    message: refusalText(reason, pending, locale),
     results: [...results],
     account,
   };
@@ -245,14 +246,14 @@ function refusedRenewal(
 /** Where the app has no words for the reason, the library's own are the best there are. */
 function refusalText(
   reason: RenewReason | undefined,
-  asked: readonly Asked[],
+  pending: readonly Pending[],
   locale: ActionContext["ctx"]["locale"],
 ): string {
   if (reason === undefined) return translate(locale, "renew.none");
   if (reason !== "unknown" && reason !== "too_soon") return translate(locale, TEXTS[reason]);
-  const said = new Set(asked.flatMap(({ answer }) => answer?.error ?? []));
-  const [words] = said;
-  return words === undefined || said.size > 1
+  const declared = new Set(pending.flatMap(({ answer }) => answer?.error ?? []));
+  const [words] = declared;
+  return words === undefined || declared.size > 1
     ? translate(locale, "renew.unknown")
     : translate(locale, "refused.said", { words });
 }

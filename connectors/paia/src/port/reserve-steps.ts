@@ -15,7 +15,7 @@ import {
   changeOne,
   noRight,
   placeNames,
-  saidRefusal,
+  declaredRefusal,
   type ActionContext,
 } from "./action-context.ts";
 import { readAccount, type ReadAccount } from "./patron-account.ts";
@@ -86,7 +86,7 @@ async function requestTitle(
   if ("reply" in done) return done.reply;
   const { document } = done;
   return isRefused(document)
-    ? saidRefusal(document?.error ?? document?.comment, state, context)
+    ? declaredRefusal(document?.error ?? document?.comment, state, context)
     : replyRequested(context, record, document);
 }
 
