@@ -199,7 +199,6 @@ test("no reload while offline: the page says that it could not be loaded", async
 }) => {
   const patron = new Patron(page, "de");
   await patron.open("/");
-  // once by the link, twice after the reload: ahead of the app and by the router
   let loads = 0;
   page.on("load", () => (loads += 1));
   await context.setOffline(true);
