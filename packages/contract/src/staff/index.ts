@@ -1,0 +1,4 @@
+// Separate from the contract itself: a patron's first load needs nothing of the desk.
+export * from "./staff-endpoints.ts";
+export * from "./staff-journal.ts";
+export * from "./staff-session.ts";
