@@ -9,10 +9,6 @@ const code = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[^\p{Cc
 const branchId = z.string().check(z.minLength(1), z.maxLength(64));
 const text = z.string().check(z.maxLength(500));
 
-/** What a member of the staff may do. Each role stands alone; `admin` has the rights of the other two. */
-export const staffRole = z.enum(["desk", "catalogue", "admin"]);
-export type StaffRole = z.infer<typeof staffRole>;
-
 /** A copy as the desk names it. */
 export const deskCopy = z
   .object({
