@@ -1,5 +1,6 @@
 import {
   LibraryError,
+  SentRequests,
   type ActionRequest,
   type ActionResult,
   type CallContext,
@@ -9,7 +10,7 @@ import {
 } from "@freihand/connector-kit";
 import { readSecret, writeSecret, type AccountParts } from "./account/account-parts.ts";
 import { nameOf, patronAccount } from "./account/patron-account.ts";
-import { SentRequests, type ActionContext } from "./actions/action-context.ts";
+import { nothingSent, type ActionContext } from "./actions/action-context.ts";
 import { cancelSteps } from "./actions/cancel-steps.ts";
 import { changeSteps } from "./actions/change-steps.ts";
 import { renewSteps } from "./actions/renew-steps.ts";
@@ -20,7 +21,7 @@ const FAILED: LoginOutcome = { ok: false, reason: "login_failed" };
 /** Patrons' accounts of a Koha. A blocked or expired card may sign in: its patron has to see their loans and fees. */
 export function kohaAccounts(parts: AccountParts): PatronAccess {
   const { offers } = parts.server;
-  const requests = new SentRequests(parts.tools.now);
+  const requests = new SentRequests(nothingSent, parts.tools.now);
   const act =
     <Request extends ActionRequest>(
       steps: (context: ActionContext, request: Request) => Promise<ActionResult>,

@@ -8,7 +8,7 @@ import {
   type PatronKey,
   type StepAnswers,
 } from "@freihand/connector-kit";
-import type { AccountData } from "@freihand/contract";
+import type { AccountData, IsoDate } from "@freihand/contract";
 import type { Change, DocumentRequest } from "../client/paia-client.ts";
 import type { PaiaDocument } from "../protocol/documents.parse.ts";
 import type { Failure } from "../protocol/failure.parse.ts";
@@ -18,7 +18,17 @@ import { refusalCode } from "./card-state.rules.ts";
 import { confirmationOf, resolveConditions, type AskContext } from "./conditions.ts";
 import { answerAbout } from "./document-id.ts";
 import { readAccount } from "./patron-account.ts";
-import type { Sent } from "./patron-requests.ts";
+
+/** What was sent for one request of a patron. */
+interface Sent {
+  /** Due dates before, by loan: a lost answer is settled by them. */
+  readonly dueBefore: Map<string, IsoDate>;
+  /** A title was requested or cancelled, or may have been. */
+  isSent: boolean;
+}
+
+/** Of a new request. */
+export const nothingSent = (): Sent => ({ dueBefore: new Map(), isSent: false });
 
 /** One action of a patron. */
 export interface ActionContext {

@@ -1,9 +1,9 @@
-import type { LoginOutcome, PatronAccess } from "@freihand/connector-kit";
+import { SentRequests, type LoginOutcome, type PatronAccess } from "@freihand/connector-kit";
 import { writeCredentials } from "../client/credentials.parse.ts";
 import type { AccountParts } from "./account-parts.ts";
+import { nothingSent } from "./action-context.ts";
 import { cancelSteps } from "./cancel-steps.ts";
 import { readAccount } from "./patron-account.ts";
-import { PatronRequests } from "./patron-requests.ts";
 import { renewSteps } from "./renew-steps.ts";
 import { reserveSteps } from "./reserve-steps.ts";
 
@@ -12,7 +12,7 @@ const FAILED = { ok: false, reason: "login_failed" } as const satisfies LoginOut
 /** Patrons' accounts of a PAIA server. A blocked card may sign in: its patron has to see their loans and fees. */
 export function paiaAccounts(parts: AccountParts): PatronAccess {
   const { server, tools } = parts;
-  const requests = new PatronRequests(tools.now);
+  const requests = new SentRequests(nothingSent, tools.now);
   const mayWrite = server.scopes.includes("write_items");
   const { renew, reserve, cancel } = server.offers;
   return {

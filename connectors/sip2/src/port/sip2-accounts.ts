@@ -1,12 +1,13 @@
-import type {
-  ActionRequest,
-  ActionResult,
-  CallContext,
-  LoginOutcome,
-  PatronAccess,
-  PatronKey,
+import {
+  SentRequests,
+  type ActionRequest,
+  type ActionResult,
+  type CallContext,
+  type LoginOutcome,
+  type PatronAccess,
+  type PatronKey,
 } from "@freihand/connector-kit";
-import { SentRequests, type ActionContext } from "./action-context.ts";
+import { nothingSent, type ActionContext } from "./action-context.ts";
 import { cancelSteps } from "./cancel-steps.ts";
 import { patronAccount, type AccountParts } from "./patron-account.ts";
 import { renewSteps } from "./renew-steps.ts";
@@ -18,7 +19,7 @@ const FAILED = { ok: false, reason: "login_failed" } as const satisfies LoginOut
 /** Patrons' accounts of a SIP2 server. A blocked card may sign in: its patron has to see their loans and fees. */
 export function sip2Accounts(parts: AccountParts): PatronAccess {
   const { client, offers } = parts;
-  const requests = new SentRequests(parts.tools.now);
+  const requests = new SentRequests(nothingSent, parts.tools.now);
   const act = <Request extends ActionRequest>(
     steps: (context: ActionContext, request: Request) => Promise<ActionResult>,
   ) => {
