@@ -11,6 +11,7 @@ import {
 import { readSecret, writeSecret, type AccountParts } from "./account/account-parts.ts";
 import { nameOf, patronAccount } from "./account/patron-account.ts";
 import { nothingSent, type ActionContext } from "./actions/action-context.ts";
+import { kohaCheckout } from "./checkout/koha-checkout.ts";
 import { cancelSteps } from "./actions/cancel-steps.ts";
 import { changeSteps } from "./actions/change-steps.ts";
 import { renewSteps } from "./actions/renew-steps.ts";
@@ -42,6 +43,7 @@ export function kohaAccounts(parts: AccountParts): PatronAccess {
     ...(offers.reserve && { reserve: act(reserveSteps) }),
     ...(offers.cancel && { cancel: act(cancelSteps) }),
     ...(offers.change && { change: act(changeSteps) }),
+    ...(offers.loans && { loans: kohaCheckout(parts) }),
   };
 }
 

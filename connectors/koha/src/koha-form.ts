@@ -15,6 +15,8 @@ const offers = z.strictObject({
   reserve: z.prefault(z.boolean(), true),
   cancel: z.prefault(z.boolean(), true),
   change: z.prefault(z.boolean(), true),
+  /** Smart checkout, where the file configures tags, too. */
+  loans: z.prefault(z.boolean(), true),
   /** Patrons may ask the staff to cancel what lies ready for them; for libraries that look at these requests. */
   cancelReady: z.prefault(z.boolean(), false),
 });

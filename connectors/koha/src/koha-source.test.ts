@@ -175,7 +175,7 @@ test("what this Koha or its API user lacks is named, and nothing is changed", as
 });
 
 test("what a library does not offer is absent; a server that is gone is an error by name", async () => {
-  const offers = { renew: false, reserve: false, cancel: false, change: false };
+  const offers = { renew: false, reserve: false, cancel: false, change: false, loans: false };
   const { account } = await start({ offers });
   expect(Object.keys(account).toSorted()).toEqual(["account", "checkLogin", "login"]);
   await double.close();

@@ -4,6 +4,7 @@ import {
   kohaAccount,
   kohaBiblio,
   kohaCheckout,
+  kohaCheckoutAvailability,
   kohaError,
   kohaHold,
   kohaItem,
@@ -22,6 +23,12 @@ export interface KohaRefusal {
 }
 /** What a changing call did. */
 export type KohaOutcome<Value> = { readonly ok: true; readonly value: Value } | KohaRefusal;
+
+/** Koha's numbers of a patron, and of a copy in their hands. */
+export interface WantedLoan {
+  readonly patron: number;
+  readonly item: number;
+}
 
 /** Which patron of Koha a password belongs to. */
 export type Validation = { readonly ok: true; readonly patronId: number } | { readonly ok: false };
@@ -123,6 +130,24 @@ export class KohaCalls {
     const outcome = await this.#change(kohaCheckout, { method: "POST", path, signal });
     if (outcome.ok && outcome.value.checkout_id !== checkout)
       throw this.#client.fault("another loan was renewed", "unclear");
+    return outcome;
+  }
+
+  /** Whether Koha would lend a copy to a patron, from 23.11 on; nothing is lent. */
+  async checkoutAvailability({ patron, item }: WantedLoan, signal: AbortSignal) {
+    const path = `/checkouts/availability?patron_id=${String(patron)}&item_id=${String(item)}`;
+    const call = { path, signal };
+    return this.#parse(kohaCheckoutAvailability, await this.#ok(call), call);
+  }
+
+  /** @param token what Koha wants confirmed, confirmed; from `checkoutAvailability` */
+  async checkOut({ patron, item }: WantedLoan, token: string, signal: AbortSignal) {
+    const path = `/checkouts?confirmation=${encodeURIComponent(token)}`;
+    const body = { patron_id: patron, item_id: item };
+    const outcome = await this.#change(kohaCheckout, { method: "POST", path, body, signal });
+    const isOther =
+      outcome.ok && (outcome.value.patron_id !== patron || outcome.value.item_id !== item);
+    if (isOther) throw this.#client.fault("another loan was made", "unclear");
     return outcome;
   }
 
@@ -235,7 +260,8 @@ export class KohaCalls {
     if (reply.status >= 300) return refusalOf(reply);
     const parsed = schema.safeParse(reply.json);
     // something was done, and nobody knows what
-    if (!parsed.success) throw this.#client.fault(`unreadable at ${call.path}`, "unclear");
+    if (!parsed.success)
+      throw this.#client.fault(`unreadable at ${call.path.replace(/\?.*/, "")}`, "unclear");
     return { ok: true, value: parsed.data };
   }
 

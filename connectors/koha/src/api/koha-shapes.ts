@@ -17,6 +17,13 @@ const text = z.pipe(
 const date = maybe(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}/)));
 const flag = maybe(z.union([z.boolean(), z.int()]));
 
+/** Perl sends numbers as text at times. */
+function toAmount(value: unknown): number | undefined {
+  const amount =
+    typeof value === "string" || typeof value === "number" ? Number(value) : Number.NaN;
+  return Number.isFinite(amount) ? amount : undefined;
+}
+
 export const kohaError = z.object({
   error: z.optional(z.string()),
   errors: z.optional(z.array(z.object({ message: z.string(), path: z.string() }))),
@@ -50,6 +57,22 @@ export const kohaCheckout = z.object({
   library_id: text,
 });
 export type KohaCheckout = z.infer<typeof kohaCheckout>;
+
+/** Reasons by name; what is said about them may be data of other patrons, and is left out. */
+const reasons = z.pipe(
+  z.record(z.string(), z.unknown()),
+  z.transform((all) => Object.keys(all)),
+);
+/** What Koha says of a loan beforehand. */
+export const kohaCheckoutAvailability = z.object({
+  blockers: reasons,
+  confirms: z.pipe(
+    z.record(z.string(), z.unknown()),
+    z.transform((all) => ({ reasons: Object.keys(all), rental: toAmount(all["RENTALCHARGE"]) })),
+  ),
+  confirmation_token: z.string(),
+});
+export type KohaCheckoutAvailability = z.infer<typeof kohaCheckoutAvailability>;
 
 export const kohaRenewal = z.object({
   allows_renewal: z.boolean(),

@@ -3,6 +3,9 @@ import { addDays, isoDate, type IsoDate } from "@freihand/contract";
 /** The day on which the double's own data are true. */
 export const DOUBLE_TODAY = isoDate.parse("2027-03-05");
 
+/** Versions that differ in what this server asks; the double has all that a version and those before it have. */
+export type KohaVersion = "22.11" | "23.05" | "23.11" | "24.05";
+
 interface DoublePatron {
   readonly patron_id: number;
   readonly cardnumber: string;
@@ -24,6 +27,7 @@ interface DoubleItem {
   readonly holding_library_id: string;
   readonly callnumber: string;
   readonly lost_status: number;
+  readonly not_for_loan_status?: number;
 }
 interface DoubleCheckout {
   readonly checkout_id: number;
@@ -49,7 +53,17 @@ const LIBRARIES = [
   { library_id: "MITTE", name: "Bücherei Mitte" },
   { library_id: "NORD", name: "Bücherei Nord" },
 ];
-const TITLES = ["Der Fährmann", "Ebbe und Flut /", "Kleine Küche", "Über die Heide", "Moor"];
+const TITLES = [
+  "Der Fährmann",
+  "Ebbe und Flut /",
+  "Kleine Küche",
+  "Über die Heide",
+  "Moor",
+  "Wattwandern",
+  "Filme vom Deich",
+];
+/** What is asked for with a loan, by copy. */
+const RENTALS = new Map([[17, 1.5]]);
 const MAX_RENEWALS = 2;
 const LOAN_DAYS = 28;
 
@@ -83,6 +97,7 @@ const due = (day: IsoDate | string): string =>
 
 /** What the double knows; tests read and change it as they like. */
 export class DoubleKoha {
+  version: KohaVersion;
   patrons: readonly DoublePatron[] = [
     patron(1, "geheim-1", {}),
     patron(2, "geheim-2", { firstname: "Rolf", surname: "Riegel", restricted: true }),
@@ -101,6 +116,7 @@ export class DoubleKoha {
     holding_library_id: "MITTE",
     callnumber: `XY ${String(at + 1)}`,
     lost_status: 0,
+    not_for_loan_status: 0,
   }));
   checkouts: readonly DoubleCheckout[] = ["2027-03-01", "2027-03-20", "2027-03-20"].map(
     (day, at) => ({
@@ -118,6 +134,13 @@ export class DoubleKoha {
   ];
   debits = [{ account_line_id: 41, patron_id: 1, amount: 4.5, item_id: 11 }];
   #next = 100;
+
+  constructor(version: KohaVersion = "24.05") {
+    this.version = version;
+  }
+
+  /** Whether this version has what came with another. */
+  isSince = (version: KohaVersion): boolean => this.version >= version;
 
   checkedOut = (item: number): string | null =>
     this.checkouts.find((one) => one.item_id === item)?.due_date.slice(0, 10) ?? null;
@@ -142,6 +165,22 @@ export class DoubleKoha {
         : one,
     );
     return this.checkouts.find((one) => one.checkout_id === id);
+  }
+
+  /** What a loan costs, where Koha asks for it. */
+  rentalOf = (item: number): number | undefined => RENTALS.get(item);
+
+  lend(patronId: number, item: number): DoubleCheckout {
+    this.#next += 1;
+    const made = {
+      checkout_id: this.#next,
+      patron_id: patronId,
+      item_id: item,
+      due_date: due(addDays(this.today, LOAN_DAYS)),
+      renewals_count: 0,
+    };
+    this.checkouts = [...this.checkouts, made];
+    return made;
   }
 
   /** As Koha's staff route: neither blocked cards nor second holds are refused. */

@@ -1,26 +1,17 @@
 import * as z from "zod/mini";
+import { CHECKOUT_ROUTES } from "./double-checkouts.ts";
+import {
+  fault,
+  invalid,
+  ofPatron,
+  ok,
+  type DoubleAnswer,
+  type DoubleRequest,
+  type DoubleRoute,
+  type Route,
+} from "./double-answer.ts";
 import type { DoubleKoha } from "./double-koha.ts";
 
-/** A request as the double reads it. */
-export interface DoubleRequest {
-  readonly method: string;
-  /** Below `/api/v1`. */
-  readonly path: string;
-  readonly query: URLSearchParams;
-  readonly body: unknown;
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-}
-
-/** What the double answers. */
-export interface DoubleAnswer {
-  readonly status: number;
-  readonly json?: unknown;
-}
-
-type Route = (koha: DoubleKoha, request: DoubleRequest, id: number) => DoubleAnswer;
-
-const ok = (json: unknown, status = 200): DoubleAnswer => ({ status, json });
-const fault = (status: number, error: string): DoubleAnswer => ({ status, json: { error } });
 const NO_ROUTE: DoubleAnswer = {
   status: 404,
   json: { errors: [{ message: "Not Found.", path: "/" }], status: 404 },
@@ -28,6 +19,7 @@ const NO_ROUTE: DoubleAnswer = {
 
 const validation = z.object({
   identifier: z.optional(z.string()),
+  userid: z.optional(z.string()),
   password: z.optional(z.string()),
 });
 const wantedHold = z.object({
@@ -42,11 +34,6 @@ const wantedItems = z.object({
   external_id: z.optional(z.array(z.string())),
 });
 
-const missing = (path: string) => ({
-  status: 400,
-  json: { errors: [{ message: "Missing property.", path }], status: 400 },
-});
-
 const places = (koha: DoubleKoha) =>
   ok(koha.libraries.map((one) => ({ ...one, needs_override: false })));
 
@@ -55,9 +42,6 @@ const publicItem = (koha: DoubleKoha, item: DoubleKoha["items"][number]) => ({
   checked_out_date: koha.checkedOut(item.item_id),
 });
 
-const ofPatron = (rows: readonly { readonly patron_id: number }[], { query }: DoubleRequest) =>
-  ok(rows.filter((row) => row.patron_id === Number(query.get("patron_id"))));
-
 const withHold =
   (change: (koha: DoubleKoha, request: DoubleRequest, id: number) => DoubleAnswer): Route =>
   (koha, request, id) =>
@@ -65,17 +49,30 @@ const withHold =
       ? change(koha, request, id)
       : fault(404, "Hold not found.");
 
-const ROUTES: readonly (readonly [string, RegExp, Route])[] = [
+const wantedPatron = z.object({
+  "-or": z.tuple([z.object({ cardnumber: z.string() }), z.object({ userid: z.string() })]),
+});
+
+const shown = (patron: DoubleKoha["patrons"][number]) =>
+  Object.fromEntries(Object.entries(patron).filter(([member]) => member !== "password"));
+
+/** A login name of one patron may be the card number of another: the name counts, as in Koha. */
+const patronNamed = ({ patrons }: DoubleKoha, name: string | undefined) =>
+  patrons.find(({ userid }) => userid === name) ??
+  patrons.find(({ cardnumber }) => cardnumber === name);
+
+const ROUTES: readonly DoubleRoute[] = [
   [
     "POST",
     /^\/auth\/password\/validation$/,
     (koha, { body }) => {
-      const { identifier, password } = validation.parse(body);
-      if (password === undefined) return missing("/body/password");
-      const found =
-        koha.patrons.find(({ userid }) => userid === identifier) ??
-        koha.patrons.find(({ cardnumber }) => cardnumber === identifier);
+      const { identifier: known, userid: name, password } = validation.parse(body);
+      const isEarly = !koha.isSince("23.05");
+      if (isEarly && known !== undefined) return invalid("/body", "Properties not allowed.");
+      if (password === undefined) return invalid("/body/password");
+      const found = patronNamed(koha, known ?? name);
       if (found?.password !== password) return fault(400, "Validation failed");
+      if (isEarly) return { status: 204 };
       const { cardnumber, patron_id, userid } = found;
       return ok({ cardnumber, patron_id, userid }, 201);
     },
@@ -84,10 +81,24 @@ const ROUTES: readonly (readonly [string, RegExp, Route])[] = [
     "GET",
     /^\/patrons\/(\d+)$/,
     (koha, _request, id) => {
-      const { password: _, ...found } = koha.patrons.find((one) => one.patron_id === id) ?? {};
-      return "patron_id" in found ? ok(found) : fault(404, "Patron not found.");
+      const found = koha.patrons.find((one) => one.patron_id === id);
+      return found === undefined ? fault(404, "Patron not found.") : ok(shown(found));
     },
   ],
+  [
+    "GET",
+    /^\/patrons$/,
+    (koha, { query }) => {
+      const { "-or": names } = wantedPatron.parse(JSON.parse(query.get("q") ?? ""));
+      const [{ cardnumber }, { userid }] = names;
+      return ok(
+        koha.patrons
+          .filter((one) => one.cardnumber === cardnumber || one.userid === userid)
+          .map(shown),
+      );
+    },
+  ],
+  ...CHECKOUT_ROUTES,
   [
     "GET",
     /^\/patrons\/(\d+)\/account$/,
@@ -112,35 +123,7 @@ const ROUTES: readonly (readonly [string, RegExp, Route])[] = [
       });
     },
   ],
-  ["GET", /^\/checkouts$/, (koha, request) => ofPatron(koha.checkouts, request)],
   ["GET", /^\/holds$/, (koha, request) => ofPatron(koha.holds, request)],
-  [
-    "GET",
-    /^\/checkouts\/(\d+)\/allows_renewal$/,
-    (koha, _request, id) => {
-      const found = koha.checkouts.find((one) => one.checkout_id === id);
-      if (found === undefined) return fault(404, "Checkout doesn't exist");
-      const error = koha.renewalError(found);
-      return ok({
-        allows_renewal: error === null,
-        current_renewals: found.renewals_count,
-        max_renewals: 2,
-        unseen_renewals: 0,
-        error,
-      });
-    },
-  ],
-  [
-    "POST",
-    /^\/checkouts\/(\d+)\/renewal$/,
-    (koha, _request, id) => {
-      const found = koha.checkouts.find((one) => one.checkout_id === id);
-      if (found === undefined) return fault(404, "Checkout doesn't exist");
-      const error = koha.renewalError(found);
-      if (error !== null) return fault(403, `Renewal not authorized (${error})`);
-      return ok(koha.renew(id), 201);
-    },
-  ],
   [
     "GET",
     /^\/items$/,
@@ -152,6 +135,8 @@ const ROUTES: readonly (readonly [string, RegExp, Route])[] = [
       );
       const biblioOf = (id: number) => koha.biblios.find((one) => one.biblio_id === id);
       const isEmbedded = headers["x-koha-embed"] === "biblio";
+      if (isEmbedded && !koha.isSince("23.05"))
+        return fault(400, "Embedding objects is not allowed on this endpoint.");
       return ok(
         rows.map((row) => ({
           ...publicItem(koha, row),
@@ -191,7 +176,8 @@ const ROUTES: readonly (readonly [string, RegExp, Route])[] = [
     "POST",
     /^\/holds$/,
     (koha, { body }) => {
-      const wanted = wantedHold.parse(body);
+      const { data: wanted } = wantedHold.safeParse(body);
+      if (wanted === undefined) return invalid("/body/patron_id");
       const { patron_id: patron, biblio_id: biblio, pickup_library_id: branch } = wanted;
       if (!koha.libraries.some(({ library_id: id }) => id === branch))
         return fault(400, "The supplied pickup location is not valid");
@@ -241,15 +227,20 @@ export function answerOf(
   koha: DoubleKoha,
   request: DoubleRequest,
 ): DoubleAnswer & { readonly total?: number } {
-  for (const [method, pattern, route] of ROUTES) {
-    const match = method === request.method ? pattern.exec(request.path) : null;
-    if (match === null) continue;
-    const answer = route(koha, request, Number(match[1]));
-    if (!Array.isArray(answer.json)) return answer;
-    const rows: readonly unknown[] = answer.json;
-    const size = Number(request.query.get("_per_page") ?? 20);
-    const start = (Number(request.query.get("_page") ?? 1) - 1) * size;
-    return { ...answer, json: rows.slice(start, start + size), total: rows.length };
+  const there = ROUTES.filter(
+    ([method, , , since = koha.version]) => method === request.method && koha.isSince(since),
+  );
+  for (const [, pattern, route] of there) {
+    const match = pattern.exec(request.path);
+    if (match !== null) return pageOf(route(koha, request, Number(match[1])), request);
   }
   return NO_ROUTE;
+}
+
+function pageOf(answer: DoubleAnswer, { query }: DoubleRequest) {
+  if (!Array.isArray(answer.json)) return answer;
+  const rows: readonly unknown[] = answer.json;
+  const size = Number(query.get("_per_page") ?? 20);
+  const start = (Number(query.get("_page") ?? 1) - 1) * size;
+  return { ...answer, json: rows.slice(start, start + size), total: rows.length };
 }

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
-import { DoubleKoha } from "./double-koha.ts";
-import { answerOf, type DoubleAnswer, type DoubleRequest } from "./double-routes.ts";
+import { DoubleKoha, type KohaVersion } from "./double-koha.ts";
+import type { DoubleAnswer, DoubleRequest } from "./double-answer.ts";
+import { answerOf } from "./double-routes.ts";
 
 /** How a route misbehaves; `lost_answer`: it does what it was asked, and breaks off; `other_patron`: rows of another. */
 export type DoubleFault =
@@ -39,6 +40,8 @@ export interface KohaDouble {
   readonly koha: DoubleKoha;
   /** How many calls came, of those whose method and path begin so: `POST /holds`. */
   readonly calls: (start: string) => number;
+  /** How many calls came that change something, or would if the rules allowed it; not those about what is not there. */
+  readonly changes: () => number;
   /** From now on, or as often as said, routes whose method and path begin so have a fault. */
   readonly fail: (start: string, fault: DoubleFault, times?: number) => void;
   /** No token given so far is valid any longer. */
@@ -47,8 +50,11 @@ export interface KohaDouble {
 }
 
 /** @param delayMs time that every call takes */
-export async function kohaDouble({ delayMs = 0 } = {}): Promise<KohaDouble> {
-  const state = new DoubleState();
+export async function kohaDouble({
+  delayMs = 0,
+  version,
+}: { readonly delayMs?: number; readonly version?: KohaVersion } = {}): Promise<KohaDouble> {
+  const state = new DoubleState(version);
   const server = createServer((request, response) => {
     // a client that has gone needs no answer
     const end = () => response.destroy();
@@ -61,6 +67,7 @@ export async function kohaDouble({ delayMs = 0 } = {}): Promise<KohaDouble> {
     url: `http://127.0.0.1:${String(port)}`,
     koha: state.koha,
     calls: (start) => state.seen.filter((one) => one.startsWith(start)).length,
+    changes: () => state.changes,
     fail: (start, fault, left = Infinity) => {
       state.faults.push({ start, fault, left });
     },
@@ -75,11 +82,16 @@ export async function kohaDouble({ delayMs = 0 } = {}): Promise<KohaDouble> {
 }
 
 class DoubleState {
-  readonly koha = new DoubleKoha();
+  readonly koha: DoubleKoha;
   readonly seen: string[] = [];
   readonly faults: { start: string; fault: DoubleFault; left: number }[] = [];
+  changes = 0;
   tokens = 0;
   firstToken = 1;
+
+  constructor(version: KohaVersion | undefined) {
+    this.koha = new DoubleKoha(version);
+  }
 
   /** The fault of this call, counted. */
   faultOf(called: string): DoubleFault | undefined {
@@ -118,8 +130,16 @@ async function serve(
   const isAuthorized = state.isAuthorized(request);
   const answered =
     path === "/oauth/token" ? state.token(body) : answerTo(state, asked, isAuthorized);
+  state.changes += changesOf(asked, answered);
   if (fault === "lost_answer") response.destroy();
   else reply(response, misled(answered, fault));
+}
+
+const ABOUT_NOTHING = new Set([400, 401, 404, 409]);
+
+function changesOf({ method, path }: DoubleRequest, { status }: DoubleAnswer): number {
+  const isChange = method !== "GET" && !path.startsWith("/auth/") && path !== "/oauth/token";
+  return isChange && !ABOUT_NOTHING.has(status) ? 1 : 0;
 }
 
 const answerTo = (

@@ -8,7 +8,7 @@ import {
 import { libraryId } from "@freihand/contract";
 import { kohaForm } from "../koha-form.ts";
 import { kohaWith } from "../koha-source.ts";
-import { DOUBLE_TODAY } from "./double-koha.ts";
+import { DOUBLE_TODAY, type KohaVersion } from "./double-koha.ts";
 import { kohaDouble } from "./koha-double.ts";
 
 export const ctx: CallContext = { locale: "de", signal: new AbortController().signal };
@@ -18,12 +18,13 @@ export const confirmed = (requestId = "r1") => ({ requestId, answers: { confirm:
 interface WorldOptions {
   readonly secret?: string;
   readonly limits?: Partial<HttpLimits>;
+  readonly version?: KohaVersion;
 }
 
 /** A library with a double of Koha for both roles. @param more settings */
 export async function kohaLibrary(more: object = {}, options: WorldOptions = {}) {
-  const { secret, limits } = { secret: "koha-geheim", limits: {}, ...options };
-  const double = await kohaDouble();
+  const { secret, limits, version } = { secret: "koha-geheim", limits: {}, ...options };
+  const double = await kohaDouble(version === undefined ? {} : { version });
   const auth = { clientId: "freihand", clientSecret: "lindenau-koha" };
   const server = kohaForm.settings.account.parse({ url: double.url, auth, ...more });
   const source = kohaWith({ ...HTTP_LIMITS, ...limits }).open(

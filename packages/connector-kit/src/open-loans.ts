@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { LoanReply, PatronKey } from "@freihand/connector-kit";
 import type { LoanRequest } from "@freihand/contract";
 import { LRUCache } from "lru-cache";
+import type { LoanReply, PatronKey } from "./connector.ts";
 
 /** A request for a loan, and what has become of it. */
 export interface OpenLoan {
@@ -18,7 +18,7 @@ export interface OpenLoan {
 const KEPT_MS = 60 * 60_000;
 const KEPT = 10_000;
 
-/** Requests for loans of the last hour: SIP2 knows none, so they end with this server. */
+/** Requests for loans of the last hour, for systems that know none: they end with this server. */
 export class OpenLoans {
   readonly #loans: LRUCache<string, OpenLoan>;
   /** Id of the last request for each patron and copy. */
@@ -60,6 +60,7 @@ export class OpenLoans {
   }
 }
 
+/** What the app gets of a request. */
 export const toReply = ({ barcode, request }: OpenLoan): LoanReply => ({ barcode, request });
 
 const keyOf = (userId: string, barcode: string): string => `${userId}\n${barcode}`;
