@@ -59,7 +59,9 @@ conformance<KohaWorld>({
   availability: {
     titles: [
       { ...plainRecord({ id: "1" }), states: { B2001: "onLoan" } },
-      { ...plainRecord({ id: "5" }), states: { B2005: "available" } },
+      { ...plainRecord({ id: "4" }), states: { B2004: "ready" } },
+      { ...plainRecord({ id: "5" }), states: { B2005: "reserved" } },
+      { ...plainRecord({ id: "6" }), states: { B2006: "available" } },
     ],
     unknown: { id: "99", items: [] },
   },

@@ -137,6 +137,7 @@ describe.skipIf(!isRecorded)("answers recorded from Koha 23.05", () => {
     ["44-", "/checkouts/999/renewal", undefined],
     ["48-", "/holds?patron_id=1", undefined],
     ["30-", "/biblios/99999", undefined],
+    ["31-", "/biblios/4/items", undefined],
     ["35-", "/public/biblios/4/items", undefined],
     ["37-", "/public/libraries", undefined],
     ["51-", "/biblios/1/pickup_locations?patron_id=1", undefined],

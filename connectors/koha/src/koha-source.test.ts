@@ -56,6 +56,7 @@ test("an account has its loans, reservations and fees, with Koha's titles", asyn
     {
       id: "21",
       recordId: "1",
+      format: "BOOK",
       title: "Der Fährmann",
       author: "Muster, Mia",
       deadline: "2027-03-01",
@@ -153,25 +154,84 @@ test("copies are where Koha says they are; unknown titles are left out", async (
   const live = await availability.copiesOf(titles, ctx);
   expect(Array.from(live, ([id, [copy]]) => [id, copy?.state.kind, copy?.branchName])).toEqual([
     ["1", "onLoan", "Bücherei am Markt"],
-    ["4", "available", "Bücherei am Markt"],
+    ["4", "ready", "Bücherei am Markt"],
     ["5", "missing", "Bücherei am Markt"],
   ]);
   await Promise.all([availability.copiesOf(titles, ctx), availability.copiesOf(titles, ctx)]);
   expect(double.calls("GET /public/biblios/1/items")).toBe(1);
 });
 
-test("what this Koha or its API user lacks is named, and nothing is changed", async () => {
-  const { inspect } = await start();
-  expect(await inspect(ctx.signal)).toEqual({ system: "Koha", missing: [] });
-  double.fail("GET /checkouts/0/allows_renewal", "no_route");
-  double.fail("GET /patrons/0/account", "forbidden");
-  const { missing } = await inspect(ctx.signal);
-  expect(missing.map(({ ability }) => ability).toSorted()).toEqual([
-    "account",
-    "renew",
-    "renewAll",
+/** Where the first copies of titles are, and how many wait for them. */
+async function statesOf({ availability }: Pick<Awaited<ReturnType<typeof start>>, "availability">) {
+  const titles = ["1", "4", "5", "6"].map((id) => plainRecord({ id }));
+  const live = await availability.copiesOf(titles, ctx);
+  return Array.from(live, ([id, [copy]]) => [id, copy?.state.kind, copy?.queue]);
+}
+
+test("what is put aside, on its way or needed for somebody is not free, and the queue is told", async () => {
+  const library = await start();
+  expect(await statesOf(library)).toEqual([
+    ["1", "onLoan", 0],
+    ["4", "ready", 0],
+    ["5", "reserved", 1],
+    ["6", "available", 0],
   ]);
-  expect(missing.find(({ ability }) => ability === "account")?.reason).toContain("edit_borrowers");
+  expect(double.calls("GET /holds")).toBe(1);
+  expect(double.calls("GET /biblios")).toBe(0);
+});
+
+test("where Koha does not tell reservations, copies are shown as they are", async () => {
+  for (const fault of ["forbidden", "server_error"] as const) {
+    const library = await start();
+    double.fail("GET /holds", fault);
+    expect(await statesOf(library)).toEqual([
+      ["1", "onLoan", undefined],
+      ["4", "available", undefined],
+      ["5", "available", undefined],
+      ["6", "available", undefined],
+    ]);
+    await close();
+  }
+});
+
+test.each([
+  ["24.05", "transit", 1],
+  ["23.05", "available", 1],
+] as const)("in Koha %s a copy on its way home is %s", async (version, state, asked) => {
+  const library = await start({}, { version });
+  double.koha.transfers = [16];
+  double.koha.items = double.koha.items.map((one) =>
+    one.item_id === 16 ? { ...one, holding_library_id: "NORD" } : one,
+  );
+  const states = await statesOf(library);
+  expect(states.at(-1)).toEqual(["6", state, 0]);
+  expect(double.calls("GET /biblios/")).toBe(asked);
+  expect(double.calls("GET /biblios/6/items")).toBe(asked);
+});
+
+test("in Koha 22.11 patrons sign in, and see and renew their loans, at the price of more calls", async () => {
+  const { account } = await start({}, { version: "22.11" });
+  const failed = { ok: false, reason: "login_failed" };
+  expect(await account.login("C1001", "falsch", ctx)).toEqual(failed);
+  const outcome = await account.login("user1", "geheim-1", ctx);
+  if (!outcome.ok) throw new Error(outcome.reason);
+  expect(outcome).toMatchObject({ patron: { userId: "C1001" }, name: "Nina Größer" });
+  const { lent } = await account.account(outcome.patron, ctx);
+  expect(lent.map(({ title, format }) => [title, format])).toEqual([
+    ["Der Fährmann", "UNKNOWN"],
+    ["Ebbe und Flut", "UNKNOWN"],
+    ["Kleine Küche", "UNKNOWN"],
+  ]);
+  const answers = { confirm: "yes" };
+  const request = { requestId: "r1", answers, id: "22" };
+  expect(await account.renew?.(outcome.patron, request, ctx)).toMatchObject({
+    status: "OK",
+    results: [{ newDeadline: "2027-04-02" }],
+  });
+  // what it does not know is asked for once
+  const before = double.calls("GET /items");
+  await account.account(outcome.patron, ctx);
+  expect(double.calls("GET /items")).toBe(before + 1);
 });
 
 test("what a library does not offer is absent; a server that is gone is an error by name", async () => {

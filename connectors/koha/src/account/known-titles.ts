@@ -5,11 +5,12 @@ import {
   type CallContext,
   type SourceTools,
 } from "@freihand/connector-kit";
-import type { BibRecord, LentItem } from "@freihand/contract";
+import type { BibRecord, LentItem, MediaType } from "@freihand/contract";
 import { LRUCache } from "lru-cache";
 import type { KohaCalls } from "../api/koha-calls.ts";
 import type { KohaBiblio, KohaItem } from "../api/koha-shapes.ts";
 import type { KohaServer } from "../koha-form.ts";
+import { mediaTypeNamed } from "./item-type.rules.ts";
 
 /** Titles change seldom. */
 const KEPT_MS = 60 * 60_000;
@@ -51,10 +52,17 @@ export class KnownTitles {
         const record = records.get(id);
         if (record !== undefined) return [[id, this.#ofRecord(record, ctx)]];
         const biblio = await this.#biblio(id, ctx);
-        return biblio === undefined ? [] : [[id, ofBiblio(biblio, this.#join)]];
+        if (biblio === undefined) return [];
+        return [[id, { ...ofBiblio(biblio, this.#join), format: this.#formatOf(id, items) }]];
       }),
     );
     return new Map(shown.flat());
+  }
+
+  /** Koha's titles do not say what they are: the item type of a copy does, by its name. */
+  #formatOf(id: number, items: readonly KohaItem[]): MediaType {
+    const { _strings: strings } = items.find((item) => item.biblio_id === id) ?? {};
+    return mediaTypeNamed(strings?.item_type_id?.str ?? "") ?? "UNKNOWN";
   }
 
   async #biblio(id: number, { signal }: CallContext): Promise<KohaBiblio | undefined> {
@@ -106,11 +114,10 @@ function plain(text: string): string {
 function ofBiblio(
   { biblio_id: id, title, subtitle, author }: KohaBiblio,
   join: KohaServer["titles"],
-): ShownTitle {
+): Omit<ShownTitle, "format"> {
   const whole = [title, subtitle].flatMap((part) => (part === undefined ? [] : [plain(part)]));
   return {
     title: whole.length === 0 ? `(${String(id)})` : whole.join(": "),
-    format: "UNKNOWN",
     ...(join === "id" && { recordId: String(id) }),
     ...(author !== undefined && { author: plain(author) }),
   };

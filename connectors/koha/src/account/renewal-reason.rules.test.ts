@@ -10,6 +10,8 @@ test.each([
   ["auto_too_soon", "too_soon"],
   ["restriction", "blocked"],
   ["auto_too_much_oweing", "fees"],
+  ["auto_too_much_owing", "fees"],
+  ["Renewal not authorized (too_much_owing)", "fees"],
   ["auto_account_expired", "card_expired"],
   ["item_denied_renewal", "not_allowed"],
   ["constructor", "unknown"],

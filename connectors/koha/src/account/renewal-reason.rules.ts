@@ -12,6 +12,10 @@ const REASONS: Readonly<Record<string, RenewReason>> = {
   overdue: "blocked",
   auto_account_expired: "card_expired",
   auto_too_much_oweing: "fees",
+  // spelled so, and also without automatic renewal, in later versions
+  auto_too_much_owing: "fees",
+  too_much_owing: "fees",
+  booked: "on_reserve",
   auto_too_late: "not_allowed",
   auto_renew: "not_allowed",
   item_denied_renewal: "not_allowed",

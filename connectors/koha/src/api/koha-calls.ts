@@ -11,8 +11,10 @@ import {
   kohaLibrary,
   kohaPatron,
   kohaRenewal,
+  kohaTitleHold,
   kohaValidation,
   type KohaItem,
+  type KohaTitleHold,
 } from "./koha-shapes.ts";
 
 /** Koha refused by a rule: its status, and its words. */
@@ -43,6 +45,8 @@ export class KohaCalls {
   /** Koha 22.11 knows neither `identifier` nor titles beside items. */
   #loginField: "identifier" | "userid" = "identifier";
   #hasEmbed = true;
+  /** Versions before 24.05 do not tell transfers. */
+  #hasTransfers = true;
 
   constructor(client: KohaClient) {
     this.#client = client;
@@ -175,10 +179,10 @@ export class KohaCalls {
   async #itemsPart(query: object, signal: AbortSignal): Promise<readonly KohaItem[]> {
     const path = `/items?q=${encodeURIComponent(JSON.stringify(query))}`;
     if (!this.#hasEmbed) return this.#list(kohaItem, { path, signal });
-    const rows = await this.#listOr400(kohaItem, {
+    const rows = await this.#listUnless([400], kohaItem, {
       path,
       signal,
-      headers: { "x-koha-embed": "biblio" },
+      headers: { "x-koha-embed": "biblio,+strings" },
     });
     if (rows !== undefined) return rows;
     this.#hasEmbed = false;
@@ -196,10 +200,31 @@ export class KohaCalls {
   /** The copies that patrons may see. @returns undefined when Koha has no such title */
   async publicItems(biblio: number, signal: AbortSignal) {
     const path = `/public/biblios/${String(biblio)}/items`;
-    const rows = await this.#list(kohaItem, { path, signal }, { isMissing: true });
+    const rows = await this.#listUnless([404], kohaItem, { path, signal });
     if (rows?.some((item) => item.biblio_id !== biblio) === true)
       throw this.#client.fault("copies of another title");
     return rows;
+  }
+
+  /** Reservations of titles. @returns undefined when this login may not see them */
+  async holdsOf(
+    biblios: readonly number[],
+    signal: AbortSignal,
+  ): Promise<readonly KohaTitleHold[] | undefined> {
+    const path = `/holds?q=${encodeURIComponent(JSON.stringify({ biblio_id: biblios }))}`;
+    return this.#listUnless([400, 403], kohaTitleHold, { path, signal });
+  }
+
+  /** Copies of a title that are on their way to another branch, by number, as far as this version tells. */
+  async transfersOf(biblio: number, signal: AbortSignal): Promise<ReadonlySet<number>> {
+    const path = `/biblios/${String(biblio)}/items`;
+    const headers = { "x-koha-embed": "transfer" };
+    const rows = this.#hasTransfers
+      ? await this.#listUnless([400], kohaItem, { path, signal, headers })
+      : [];
+    if (rows === undefined) this.#hasTransfers = false;
+    const moving = rows?.filter(({ transfer }) => transfer !== undefined) ?? [];
+    return new Set(moving.map(({ item_id: id }) => id));
   }
 
   libraries = (signal: AbortSignal) =>
@@ -209,7 +234,7 @@ export class KohaCalls {
   async pickupLocations(of: string, patron: number | undefined, signal: AbortSignal) {
     const query = patron === undefined ? "" : `?patron_id=${String(patron)}`;
     const path = `/${of}/pickup_locations${query}`;
-    const rows = await this.#list(kohaLibrary, { path, signal }, { isMissing: true });
+    const rows = await this.#listUnless([404], kohaLibrary, { path, signal });
     return rows?.filter((one) => one.needs_override !== true);
   }
 
@@ -265,29 +290,21 @@ export class KohaCalls {
     return { ok: true, value: parsed.data };
   }
 
-  async #listOr400<Schema extends z.ZodMiniType>(schema: Schema, call: KohaCall) {
+  async #listUnless<Schema extends z.ZodMiniType>(
+    statuses: readonly number[],
+    schema: Schema,
+    call: KohaCall,
+  ) {
     const first = await this.#client.call(paged(call, 1));
-    if (first.status === 400) return undefined;
+    if (statuses.includes(first.status)) return undefined;
     return this.#pages(schema, call, first);
   }
 
-  #list<Schema extends z.ZodMiniType>(
-    schema: Schema,
-    call: KohaCall,
-  ): Promise<readonly z.infer<Schema>[]>;
-  #list<Schema extends z.ZodMiniType>(
-    schema: Schema,
-    call: KohaCall,
-    more: { readonly isMissing: true },
-  ): Promise<readonly z.infer<Schema>[] | undefined>;
   async #list<Schema extends z.ZodMiniType>(
     schema: Schema,
     call: KohaCall,
-    more?: { readonly isMissing: true },
-  ): Promise<readonly z.infer<Schema>[] | undefined> {
-    const first = await this.#client.call(paged(call, 1));
-    if (more !== undefined && first.status === 404) return undefined;
-    return this.#pages(schema, call, first);
+  ): Promise<readonly z.infer<Schema>[]> {
+    return this.#pages(schema, call, await this.#client.call(paged(call, 1)));
   }
 
   async #pages<Schema extends z.ZodMiniType>(

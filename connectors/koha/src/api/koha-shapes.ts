@@ -97,6 +97,18 @@ export const kohaHold = z.object({
 });
 export type KohaHold = z.infer<typeof kohaHold>;
 
+/** A reservation without whose it is: of others only the number counts. */
+export const kohaTitleHold = z.pipe(
+  kohaHold,
+  z.transform(({ biblio_id, item_id, status, suspended }) => ({
+    biblio_id,
+    item_id,
+    status,
+    suspended,
+  })),
+);
+export type KohaTitleHold = z.infer<typeof kohaTitleHold>;
+
 const kohaLine = z.object({
   account_line_id: id,
   patron_id: id,
@@ -141,6 +153,10 @@ export const kohaItem = z.object({
   withdrawn: maybe(z.int()),
   damaged_status: maybe(z.int()),
   biblio: maybe(kohaBiblio),
+  /** Names in the library's language, where they were asked for. */
+  _strings: maybe(z.object({ item_type_id: maybe(z.object({ str: text })) })),
+  /** An open transfer to another branch, from 24.05 on; undefined: none, or it was not asked for. */
+  transfer: maybe(z.looseObject({})),
 });
 export type KohaItem = z.infer<typeof kohaItem>;
 

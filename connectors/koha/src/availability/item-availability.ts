@@ -1,12 +1,18 @@
 import { once } from "node:events";
-import type { AvailabilityAccess, LiveCopy, SourceTools } from "@freihand/connector-kit";
+import {
+  LibraryError,
+  type AvailabilityAccess,
+  type LiveCopy,
+  type SourceTools,
+} from "@freihand/connector-kit";
 import type { BibItem, BibRecord } from "@freihand/contract";
 import { LRUCache } from "lru-cache";
 import { toDay } from "../account/account-parts.ts";
 import type { KnownBranches } from "../account/known-branches.ts";
 import type { KohaCalls } from "../api/koha-calls.ts";
-import type { KohaItem } from "../api/koha-shapes.ts";
+import type { KohaItem, KohaTitleHold } from "../api/koha-shapes.ts";
 import type { KohaServer } from "../koha-form.ts";
+import { heldCopies, type ShelvedCopy } from "./held-copies.rules.ts";
 import { itemState, itemStatus } from "./item-state.rules.ts";
 
 /** A page of hits is pending for again within seconds: when it is turned, sorted, or opened in a second tab. */
@@ -32,10 +38,10 @@ export function itemAvailability(parts: AvailabilityParts): AvailabilityAccess {
     perf: { now },
   });
   // nobody's signal ends a question that others may wait for
-  const copies = (title: Title) => {
+  const copies = (title: Title, batch: Batch) => {
     const known = kept.get(title.id);
     if (known !== undefined) return known.copies;
-    const pending = copiesOf(title, parts);
+    const pending = copiesOf(title, batch, parts);
     kept.set(title.id, { copies: pending });
     pending.catch(() => kept.delete(title.id));
     return pending;
@@ -44,9 +50,13 @@ export function itemAvailability(parts: AvailabilityParts): AvailabilityAccess {
     copiesOf: async (titles, { signal }) => {
       signal.throwIfAborted();
       const known = new Map<string, readonly LiveCopy[]>();
+      const batch = batchOf(
+        titles.filter(({ id }) => !kept.has(id)),
+        parts,
+      );
       const reads = Promise.allSettled(
         titles.map(async (title) => {
-          const live = await copies(title);
+          const live = await copies(title, batch);
           if (live !== undefined) known.set(title.id, live);
         }),
       );
@@ -65,18 +75,97 @@ export function itemAvailability(parts: AvailabilityParts): AvailabilityAccess {
   };
 }
 
+/** What is asked once for all titles of a list. */
+interface Batch {
+  readonly biblioOf: (title: Title) => Promise<number | undefined>;
+  /** Reservations of a title; undefined: Koha does not tell. */
+  readonly holdsOf: (biblio: number) => Promise<readonly KohaTitleHold[] | undefined>;
+}
+
+function batchOf(titles: readonly Title[], parts: AvailabilityParts): Batch {
+  const biblios = new Map(titles.map((title) => [title.id, biblioOf(title, parts)]));
+  const holds = allHolds([...biblios.values()], parts);
+  return {
+    biblioOf: (title) => biblios.get(title.id) ?? biblioOf(title, parts),
+    holdsOf: async (biblio) => {
+      const rows = await holds;
+      return rows?.filter(({ biblio_id: id }) => id === biblio);
+    },
+  };
+}
+
+/** Without it copies are shown as they say themselves: where they are matters more than whose they will be. */
+async function allHolds(
+  biblios: readonly Promise<number | undefined>[],
+  { calls }: AvailabilityParts,
+): Promise<readonly KohaTitleHold[] | undefined> {
+  const settled = await Promise.allSettled(biblios);
+  const ids = settled.flatMap((one) => (one.status === "fulfilled" ? (one.value ?? []) : []));
+  if (ids.length === 0) return undefined;
+  try {
+    return await calls.holdsOf([...new Set(ids)], new AbortController().signal);
+  } catch (error) {
+    if (error instanceof LibraryError) return undefined;
+    throw error;
+  }
+}
+
 /** @returns undefined when Koha does not know the title */
 async function copiesOf(
   title: Title,
+  batch: Batch,
   parts: AvailabilityParts,
 ): Promise<readonly LiveCopy[] | undefined> {
-  const biblio = await biblioOf(title, parts);
+  const biblio = await batch.biblioOf(title);
   if (biblio === undefined) return undefined;
-  const [items, nameOf] = await Promise.all([
+  const [items, holds, nameOf] = await Promise.all([
     parts.calls.publicItems(biblio, new AbortController().signal),
+    batch.holdsOf(biblio),
     parts.branches.names(),
   ]);
-  return items?.map((item) => liveCopy(item, title, { parts, nameOf }));
+  if (items === undefined) return undefined;
+  const states = await shelfStates(items, parts);
+  const held = holds && heldCopies(states, holds);
+  return items.map((item, at) => {
+    const { state } = states[at] ?? { state: { kind: "unknown" } };
+    return { ...liveCopy(item, title, nameOf), state, ...held?.[at] };
+  });
+}
+
+/** Where the copies are, whoever waits for them. */
+async function shelfStates(
+  items: readonly KohaItem[],
+  parts: AvailabilityParts,
+): Promise<readonly ShelvedCopy[]> {
+  const states = items.map((item) => ({
+    item_id: item.item_id,
+    state: itemState(item, toDay(item.checked_out_date, parts)),
+  }));
+  const strayed = items.find(
+    (item, at) => states[at]?.state.kind === "available" && isElsewhere(item),
+  );
+  if (strayed === undefined) return states;
+  const moving = await transfersOf(strayed.biblio_id, parts);
+  return states.map(({ item_id: id, state }) => ({
+    item_id: id,
+    state: state.kind === "available" && moving.has(id) ? { kind: "transit" } : state,
+  }));
+}
+
+/** Only such a copy may be on its way home: asking about all would double the calls. */
+const isElsewhere = ({ holding_library_id: here, home_library_id: home }: KohaItem): boolean =>
+  here !== undefined && home !== undefined && here !== home;
+
+async function transfersOf(
+  biblio: number,
+  { calls }: AvailabilityParts,
+): Promise<ReadonlySet<number>> {
+  try {
+    return await calls.transfersOf(biblio, new AbortController().signal);
+  } catch (error) {
+    if (error instanceof LibraryError) return new Set();
+    throw error;
+  }
 }
 
 async function biblioOf(
@@ -89,23 +178,17 @@ async function biblioOf(
   return found?.biblio_id;
 }
 
-interface Naming {
-  readonly parts: AvailabilityParts;
-  readonly nameOf: (code: string) => string;
-}
-
 /** The catalogue's words about the place of a copy, and Koha's about everything that changes. */
-function liveCopy(item: KohaItem, title: Title, { parts, nameOf }: Naming): LiveCopy {
+function liveCopy(
+  item: KohaItem,
+  title: Title,
+  nameOf: (code: string) => string,
+): Omit<LiveCopy, "state"> {
   const known = title.items.find(
     ({ barcode }) => barcode !== undefined && barcode === item.external_id,
   );
   const copy: BibItem = { ...known, ...placeOf(item), status: itemStatus(item) };
-  const state = itemState(item, toDay(item.checked_out_date, parts));
-  return {
-    item: copy,
-    state,
-    ...(copy.branch !== undefined && { branchName: nameOf(copy.branch) }),
-  };
+  return { item: copy, ...(copy.branch !== undefined && { branchName: nameOf(copy.branch) }) };
 }
 
 function placeOf(item: KohaItem): Omit<BibItem, "status"> {

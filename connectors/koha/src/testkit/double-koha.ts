@@ -28,6 +28,9 @@ interface DoubleItem {
   readonly callnumber: string;
   readonly lost_status: number;
   readonly not_for_loan_status?: number;
+  readonly home_library_id?: string;
+  /** Key of `ITEM_TYPES`. */
+  readonly item_type_id?: string;
 }
 interface DoubleCheckout {
   readonly checkout_id: number;
@@ -62,6 +65,11 @@ const TITLES = [
   "Wattwandern",
   "Filme vom Deich",
 ];
+/** Names of item types. */
+export const ITEM_TYPES = new Map([
+  ["BKD", "Buch"],
+  ["DVD", "DVD"],
+]);
 /** What is asked for with a loan, by copy. */
 const RENTALS = new Map([[17, 1.5]]);
 const MAX_RENEWALS = 2;
@@ -109,11 +117,13 @@ export class DoubleKoha {
   /** Renewed loans are due four weeks later. */
   today: IsoDate = DOUBLE_TODAY;
   biblios = TITLES.map((title, at) => ({ biblio_id: at + 1, title, author: "Muster, Mia," }));
-  items: readonly DoubleItem[] = TITLES.map((_, at) => ({
+  items: readonly DoubleItem[] = TITLES.map((title, at) => ({
     item_id: at + 11,
     biblio_id: at + 1,
     external_id: `B200${String(at + 1)}`,
     holding_library_id: "MITTE",
+    home_library_id: "MITTE",
+    item_type_id: title.startsWith("Filme") ? "DVD" : "BKD",
     callnumber: `XY ${String(at + 1)}`,
     lost_status: 0,
     not_for_loan_status: 0,
@@ -133,6 +143,8 @@ export class DoubleKoha {
     hold(33, 4, { biblio_id: 3 }),
   ];
   debits = [{ account_line_id: 41, patron_id: 1, amount: 4.5, item_id: 11 }];
+  /** Numbers of copies that are on their way to another branch, for nobody. */
+  transfers: readonly number[] = [];
   #next = 100;
 
   constructor(version: KohaVersion = "24.05") {

@@ -10,7 +10,7 @@ import {
   type DoubleRoute,
   type Route,
 } from "./double-answer.ts";
-import type { DoubleKoha } from "./double-koha.ts";
+import { ITEM_TYPES, type DoubleKoha } from "./double-koha.ts";
 
 const NO_ROUTE: DoubleAnswer = {
   status: 404,
@@ -32,6 +32,15 @@ const suspension = z.object({ end_date: z.string() });
 const wantedItems = z.object({
   item_id: z.optional(z.array(z.int())),
   external_id: z.optional(z.array(z.string())),
+});
+
+const wantedHolds = z.object({ biblio_id: z.array(z.int()) });
+
+const embedsOf = ({ "x-koha-embed": list }: DoubleRequest["headers"]): readonly string[] =>
+  typeof list === "string" ? list.split(",") : [];
+
+const stringsOf = ({ item_type_id: type = "" }: DoubleKoha["items"][number]) => ({
+  item_type_id: { str: ITEM_TYPES.get(type) ?? "", type: "item_type" },
 });
 
 const places = (koha: DoubleKoha) =>
@@ -123,7 +132,16 @@ const ROUTES: readonly DoubleRoute[] = [
       });
     },
   ],
-  ["GET", /^\/holds$/, (koha, request) => ofPatron(koha.holds, request)],
+  [
+    "GET",
+    /^\/holds$/,
+    (koha, request) => {
+      const q = request.query.get("q");
+      if (q === null) return ofPatron(koha.holds, request);
+      const { biblio_id: wanted } = wantedHolds.parse(JSON.parse(q));
+      return ok(koha.holds.filter((one) => wanted.includes(one.biblio_id)));
+    },
+  ],
   [
     "GET",
     /^\/items$/,
@@ -134,13 +152,14 @@ const ROUTES: readonly DoubleRoute[] = [
           q.item_id?.includes(id) === true || q.external_id?.includes(barcode) === true,
       );
       const biblioOf = (id: number) => koha.biblios.find((one) => one.biblio_id === id);
-      const isEmbedded = headers["x-koha-embed"] === "biblio";
-      if (isEmbedded && !koha.isSince("23.05"))
+      const embeds = embedsOf(headers);
+      if (embeds.length > 0 && !koha.isSince("23.05"))
         return fault(400, "Embedding objects is not allowed on this endpoint.");
       return ok(
         rows.map((row) => ({
           ...publicItem(koha, row),
-          ...(isEmbedded && { biblio: biblioOf(row.biblio_id) }),
+          ...(embeds.includes("biblio") && { biblio: biblioOf(row.biblio_id) }),
+          ...(embeds.includes("+strings") && { _strings: stringsOf(row) }),
         })),
       );
     },
@@ -160,6 +179,23 @@ const ROUTES: readonly DoubleRoute[] = [
       koha.biblios.some((one) => one.biblio_id === id)
         ? ok(koha.items.filter((one) => one.biblio_id === id).map((one) => publicItem(koha, one)))
         : fault(404, "Object not found."),
+  ],
+  [
+    "GET",
+    /^\/biblios\/(\d+)\/items$/,
+    (koha, { headers }, id) => {
+      const embeds = embedsOf(headers);
+      if (embeds.includes("transfer") && !koha.isSince("24.05"))
+        return invalid("/x-koha-embed/0", "Not in enum list: +strings.");
+      return ok(
+        koha.items
+          .filter((one) => one.biblio_id === id)
+          .map((one) => ({
+            ...publicItem(koha, one),
+            transfer: koha.transfers.includes(one.item_id) ? { from_library: "NORD" } : null,
+          })),
+      );
+    },
   ],
   ["GET", /^\/public\/libraries$/, (koha) => ok(koha.libraries)],
   [
