@@ -39,6 +39,7 @@ export function kohaAccounts(parts: AccountParts): PatronAccess {
     login: (userId, password, { signal }) => login(parts, { userId, password }, signal),
     checkLogin: (patron, ctx) => checkLogin(parts, patron, ctx),
     account: (patron, ctx) => patronAccount(parts, patron, ctx),
+    passwordOf: (patron) => readSecret(patron)?.password,
     ...(offers.renew && { renew: renewOne, renewAll }),
     ...(offers.reserve && { reserve: act(reserveSteps) }),
     ...(offers.cancel && { cancel: act(cancelSteps) }),

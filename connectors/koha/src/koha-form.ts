@@ -51,5 +51,6 @@ export interface KohaRoles {
 export const kohaForm: SourceForm<KohaRoles> = {
   kind: "koha",
   settings: { availability: kohaServer, account: kohaServer },
+  keepsPasswords: true,
   accountsOf: ({ account }) => account?.url ?? "",
 };

@@ -237,7 +237,7 @@ test("in Koha 22.11 patrons sign in, and see and renew their loans, at the price
 test("what a library does not offer is absent; a server that is gone is an error by name", async () => {
   const offers = { renew: false, reserve: false, cancel: false, change: false, loans: false };
   const { account } = await start({ offers });
-  expect(Object.keys(account).toSorted()).toEqual(["account", "checkLogin", "login"]);
+  expect(Object.keys(account).toSorted()).toEqual(["account", "checkLogin", "login", "passwordOf"]);
   await double.close();
   await expect(account.login("C1001", "geheim-1", ctx)).rejects.toBeInstanceOf(LibraryError);
 });

@@ -22,10 +22,11 @@ export const koha: SourceKind<KohaRoles> = kohaWith(HTTP_LIMITS);
 export function kohaWith(limits: HttpLimits): SourceKind<KohaRoles> {
   return {
     ...kohaForm,
-    open: ({ availability, account }, tools) => {
+    open: ({ availability, account: written }, tools) => {
+      const account = written && withoutLoans(written, tools);
       const shared = new Map<string, Opened>();
       const at = (server: KohaServer): Opened => {
-        const key = JSON.stringify(server);
+        const key = JSON.stringify({ ...server, offers: undefined });
         const known = shared.get(key) ?? open(server, tools, limits);
         shared.set(key, known);
         return known;
@@ -56,6 +57,10 @@ export function kohaWith(limits: HttpLimits): SourceKind<KohaRoles> {
     },
   };
 }
+
+/** What another source does is neither offered here nor missed. */
+const withoutLoans = (server: KohaServer, { lendsElsewhere }: SourceTools): KohaServer =>
+  lendsElsewhere === true ? { ...server, offers: { ...server.offers, loans: false } } : server;
 
 interface Opened {
   readonly calls: KohaCalls;

@@ -207,6 +207,11 @@ export interface PatronAccess {
     request: ActionRequest & { readonly ids?: readonly string[] },
     ctx: CallContext,
   ): Promise<ActionResult>;
+  /**
+   * What the patron signed in with, for a source of the same library that has to prove it, too. Absent: it is not kept.
+   * @returns undefined for a session that another kind of source began
+   */
+  passwordOf?(patron: PatronKey): string | undefined;
   /** Undefined: loans are made only at the desk. */
   readonly loans?: LoanAccess;
 }

@@ -14,7 +14,7 @@ export interface CopyInHand {
 export type LoanTerms = Omit<LoanRequest, "id">;
 
 /** A system that lends at once and keeps no requests for loans. */
-export interface CheckoutDesk {
+export interface CheckoutCalls {
   /** The terms of a loan (`Unconfirmed`), or why there will be none (`Rejected`). Nothing is lent. */
   terms(copy: CopyInHand): Promise<LoanTerms>;
   /**
@@ -39,7 +39,7 @@ export const rejectedLoan = (message: NfcMessage, title?: string): LoanTerms => 
  * @param now milliseconds since 1970 UTC
  * @source decision 50
  */
-export function smartCheckout(desk: CheckoutDesk, now: () => number): LoanAccess {
+export function smartCheckout(calls: CheckoutCalls, now: () => number): LoanAccess {
   const loans = new OpenLoans(now);
   const about =
     (call: (checkout: Checkout) => Promise<LoanReply>): LoanAccess["confirm"] =>
@@ -47,13 +47,13 @@ export function smartCheckout(desk: CheckoutDesk, now: () => number): LoanAccess
       const loan = loans.find(patron, id);
       if (loan === undefined) return undefined;
       const copy = { patron, barcode: loan.barcode, ctx };
-      return loans.inTurn(loan, () => call({ desk, loan, copy }));
+      return loans.inTurn(loan, () => call({ calls, loan, copy }));
     };
   return {
     request: async (patron, barcode, ctx) => {
       const open = loans.openFor(patron, barcode);
       if (open !== undefined) return toReply(open);
-      const terms = await desk.terms({ patron, barcode, ctx });
+      const terms = await calls.terms({ patron, barcode, ctx });
       // the same was asked at the same time
       return toReply(loans.openFor(patron, barcode) ?? loans.add(patron, barcode, terms));
     },
@@ -63,7 +63,7 @@ export function smartCheckout(desk: CheckoutDesk, now: () => number): LoanAccess
 }
 
 interface Checkout {
-  readonly desk: CheckoutDesk;
+  readonly calls: CheckoutCalls;
   readonly loan: OpenLoan;
   readonly copy: CopyInHand;
 }
@@ -79,9 +79,9 @@ async function confirm(checkout: Checkout): Promise<LoanReply> {
   return toReply(loan);
 }
 
-async function lend({ desk, loan, copy }: Checkout): Promise<LoanTerms> {
+async function lend({ calls, loan, copy }: Checkout): Promise<LoanTerms> {
   try {
-    const terms = await desk.lend({ ...copy, request: loan.request });
+    const terms = await calls.lend({ ...copy, request: loan.request });
     loan.isUnsettled = false;
     return terms;
   } catch (error) {
@@ -93,8 +93,8 @@ async function lend({ desk, loan, copy }: Checkout): Promise<LoanTerms> {
 const isUncertain = ({ code }: LibraryError): boolean => code === "unclear" || code === "bad_reply";
 
 /** An answer that was lost is replaced by the account. @returns undefined when the copy is not on loan to the patron */
-async function settle({ desk, loan, copy }: Checkout): Promise<LoanReply | undefined> {
-  const dueDate = await desk.dueDate(copy);
+async function settle({ calls, loan, copy }: Checkout): Promise<LoanReply | undefined> {
+  const dueDate = await calls.dueDate(copy);
   if (dueDate === undefined) return undefined;
   loan.isUnsettled = false;
   loan.request = { ...loan.request, state: "Accepted", dueDate };

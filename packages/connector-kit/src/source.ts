@@ -1,6 +1,6 @@
 import type { BibRecord, Branch, LibraryId, LibraryInfo, Locale } from "@freihand/contract";
 import type * as z from "zod/mini";
-import type { CallContext, CatalogueAccess, PatronAccess } from "./connector.ts";
+import type { CallContext, CatalogueAccess, LoanAccess, PatronAccess } from "./connector.ts";
 import type { LiveCopy } from "./copies/live-copy.rules.ts";
 
 /** What a library's file says about the library itself, whatever systems it has. */
@@ -35,6 +35,8 @@ export interface SourceTools {
   readonly secret: (name: string) => string;
   /** The library's titles, where another source has them. */
   readonly catalogue?: CatalogueAccess;
+  /** Another source does smart checkout for these accounts. */
+  readonly lendsElsewhere?: true;
 }
 
 /** What is on the shelf now. */
@@ -50,7 +52,7 @@ export interface AvailabilityAccess {
 }
 
 /** What a library may get from a source. */
-export const SOURCE_ROLES = ["catalogue", "availability", "account"] as const;
+export const SOURCE_ROLES = ["catalogue", "availability", "account", "checkout"] as const;
 export type SourceRole = (typeof SOURCE_ROLES)[number];
 
 /** Settings of one source, by the roles that it has in a library. */
@@ -72,6 +74,8 @@ export interface SourceForm<Settings extends RoleSettings = RoleSettings> {
    * password reaches a system that it is not for. Absent: all settings of the accounts.
    */
   accountsOf?(settings: Partial<Settings>): string;
+  /** Its accounts have `passwordOf`, so that a source beside them may do smart checkout. */
+  readonly keepsPasswords?: true;
 }
 
 /** Something that a source offers and that its system turns out not to do; it is then not offered to patrons. */
@@ -100,6 +104,11 @@ export interface Source {
   /** Absent: its catalogue says what is on the shelf. */
   readonly availability?: AvailabilityAccess;
   readonly account?: PatronAccess;
+  /**
+   * Smart checkout for the accounts of another source. Its keys are made for it: `userId` is the number of the account,
+   * `secret` the password that the patron signed in with.
+   */
+  readonly checkout?: LoanAccess;
   /** This server itself runs it, with its own processor and data; undefined: another system does. */
   readonly runsHere?: true;
   /** Brings up to date what changes with the time; absent: nothing does, or the system takes care of it. */

@@ -15,6 +15,7 @@ import { ProjectFileError } from "../projects/file-error.ts";
 import { secretVariable } from "../source-secrets.ts";
 import { parseSources } from "../projects/library-sources.ts";
 import type { LoadedLibrary } from "../projects/read-libraries.ts";
+import { withCheckout } from "./with-checkout.ts";
 import { boundPatrons, ownPatrons } from "./bound-patrons.ts";
 import { ableSource } from "./watch/able-source.rules.ts";
 import { WatchedSource } from "./watch/watched-source.ts";
@@ -118,12 +119,13 @@ function joined(opened: Opened, take: (one: WatchedSource) => Source): OpenedSys
 }
 
 function accountsOf(
-  { account: source }: Sources,
+  { account: source, checkout: { checkout } = {} }: Sources,
   { loaded, accounts, now }: Opened,
 ): Pick<LibrarySystem, "patrons" | "keepsAccounts"> {
-  const account = source?.account;
-  if (account === undefined) return {};
   const library = loaded.file.id;
+  const own = source?.account;
+  if (own === undefined) return {};
+  const account = checkout === undefined ? own : withCheckout(own, checkout, library);
   return source?.runsHere === true
     ? { patrons: ownPatrons(account, library), keepsAccounts: true }
     : { patrons: boundPatrons(account, { library, accounts, now }) };
@@ -141,12 +143,17 @@ function joinedCatalogue(
   return withAvailability({ catalogue, availability, details, now, canReserve });
 }
 
+/** All systems that get to know the patrons' passwords. */
 function accountsName({ path, file }: LoadedLibrary, kinds: readonly SourceKind[]): string {
-  const kind = kinds.find((one) => one.kind === file.sources.account?.["kind"]);
-  if (kind === undefined) return "";
-  const settings = parseSources(path, file.sources, kinds).get(kind.kind) ?? {};
-  const own = kind.accountsOf?.(settings) ?? JSON.stringify(settings.account);
-  return `${kind.kind} ${own}`;
+  const parsed = parseSources(path, file.sources, kinds);
+  const names = (["account", "checkout"] as const).flatMap((role) => {
+    const kind = kinds.find((one) => one.kind === file.sources[role]?.["kind"]);
+    if (kind === undefined) return [];
+    const settings = parsed.get(kind.kind) ?? {};
+    const own = kind.accountsOf?.(settings) ?? JSON.stringify(settings[role]);
+    return [`${kind.kind} ${own}`];
+  });
+  return names.join("\n");
 }
 
 /** The catalogue is opened first: the other sources may look titles up in it. */
@@ -162,8 +169,8 @@ function openSources(
     const kind = kinds.find((one) => one.kind === file.sources[role]?.["kind"]);
     const own = kind && settings.get(kind.kind);
     if (kind === undefined || own === undefined) continue;
-    const catalogue = sources.catalogue?.source.catalogue;
-    const open = () => kind.open(own, { ...tools, ...(catalogue && { catalogue }) });
+    const more = besides(sources, file.sources.checkout !== undefined && !("checkout" in own));
+    const open = () => kind.open(own, { ...tools, ...more });
     const roles = SOURCE_ROLES.filter((one) => one in own);
     const source =
       opened.get(kind.kind) ??
@@ -172,6 +179,15 @@ function openSources(
     sources[role] = source;
   }
   return sources;
+}
+
+/** What a source may use of the others, or leaves to them. */
+function besides(
+  { catalogue: opened }: Opened["sources"],
+  lendsElsewhere: boolean,
+): Pick<SourceTools, "catalogue" | "lendsElsewhere"> {
+  const catalogue = opened?.source.catalogue;
+  return { ...(catalogue && { catalogue }), ...(lendsElsewhere && { lendsElsewhere }) };
 }
 
 /** @throws {ProjectFileError} when a secret is missing that the file names */

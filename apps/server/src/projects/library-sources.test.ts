@@ -10,7 +10,8 @@ const FORMS = [
     settings: { catalogue: z.strictObject({}), account: z.strictObject({ rules: z.string() }) },
     needs: { account: "catalogue" as const },
   },
-  { kind: "sip", settings: { availability: tcp, account: tcp } },
+  { kind: "sip", settings: { availability: tcp, account: tcp, checkout: tcp } },
+  { kind: "rest", settings: { account: z.strictObject({}) }, keepsPasswords: true as const },
 ];
 const OWN = { kind: "own" };
 const SIP = { kind: "sip", host: "ils.example" };
@@ -42,6 +43,15 @@ test.each<[string, object, unknown]>([
     "settings of its own for each role",
     { catalogue: OWN, availability: { ...SIP, port: 1 }, account: SIP },
     { own: { catalogue: {} }, sip: { availability: { ...OPENED, port: 1 }, account: OPENED } },
+  ],
+  [
+    "smart checkout beside the accounts",
+    { catalogue: OWN, availability: SIP, account: { kind: "rest" }, checkout: { kind: "sip" } },
+    {
+      own: { catalogue: {} },
+      sip: { availability: OPENED, checkout: OPENED },
+      rest: { account: {} },
+    },
   ],
 ])("sources with %s", (_, sources, parsed) => {
   expect(read(sources)).toEqual(parsed);
@@ -75,6 +85,30 @@ test.each<[string, object, readonly string[]]>([
     "nothing to share",
     { catalogue: OWN, account: { kind: "sip" } },
     ['1.json, field "sources.account.host": is missing; expected a text in quotes ("…")'],
+  ],
+  [
+    "smart checkout without accounts",
+    { catalogue: OWN, checkout: SIP },
+    ['1.json, field "sources.checkout": needs accounts beside it; add sources.account'],
+  ],
+  [
+    "smart checkout beside accounts of the same kind",
+    { catalogue: OWN, account: SIP, checkout: { kind: "sip" } },
+    [
+      '1.json, field "sources.checkout": "sip" does smart checkout with its accounts; leave this one out',
+    ],
+  ],
+  [
+    "smart checkout beside accounts that keep no password",
+    { catalogue: OWN, account: { ...OWN, rules: "x" }, checkout: SIP },
+    [
+      '1.json, field "sources.checkout": is possible beside accounts of the kind "rest" only; these are "own"',
+    ],
+  ],
+  [
+    "smart checkout of a kind that has none",
+    { catalogue: OWN, account: { kind: "rest" }, checkout: { kind: "rset" } },
+    ['1.json, field "sources.checkout.kind": is not one of sip'],
   ],
 ])("%s is told with its field", (_, sources, told) => {
   expect(read(sources)).toEqual(told);

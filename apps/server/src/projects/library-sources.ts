@@ -18,6 +18,8 @@ export const librarySources = z.strictObject({
   availability: z.optional(source),
   /** Undefined: patrons have no account in the app. */
   account: z.optional(source),
+  /** Undefined: the accounts' source does smart checkout, if it can. */
+  checkout: z.optional(source),
 });
 export type LibrarySources = z.infer<typeof librarySources>;
 
@@ -44,6 +46,7 @@ export function parseSources(
   for (const { kind, role, settings } of read)
     byKind.set(kind, { ...byKind.get(kind), [role]: settings });
   mistakes.add(...forms.flatMap((form) => missingRoles(file, form, byKind.get(form.kind) ?? {})));
+  mistakes.add(...checkoutMistakes({ file, sources, forms }));
   mistakes.refuse();
   return byKind;
 }
@@ -110,6 +113,21 @@ const sharedRole = (
       settings[other] === settings[role] &&
       Object.keys(sources[other]).length > 1,
   );
+
+/** Smart checkout beside the accounts needs accounts that can prove to it who the patron is. */
+function checkoutMistakes({ file, sources, forms }: Given): readonly FileMistake[] {
+  const { account, checkout } = sources;
+  if (checkout === undefined) return [];
+  const mistake = (reason: string) => [{ file, field: "sources.checkout", reason }];
+  if (account === undefined) return mistake("needs accounts beside it; add sources.account");
+  const kind = String(account["kind"]);
+  if (kind === checkout["kind"])
+    return mistake(`"${kind}" does smart checkout with its accounts; leave this one out`);
+  const fitting = forms.filter(({ keepsPasswords }) => keepsPasswords === true);
+  if (fitting.some((form) => form.kind === kind)) return [];
+  const kinds = fitting.map((form) => `"${form.kind}"`).join(", ");
+  return mistake(`is possible beside accounts of the kind ${kinds} only; these are "${kind}"`);
+}
 
 /** Roles that other roles of the same kind need. */
 const missingRoles = (

@@ -4,7 +4,6 @@ import { embeddedForm } from "@freihand/connector-builtin";
 import { daiaForm } from "@freihand/connector-daia";
 import { sip2Form } from "@freihand/connector-sip2";
 import { sruForm } from "@freihand/connector-sru";
-import { SOURCE_ROLES } from "@freihand/connector-kit";
 import { DEFAULT_CONFIG } from "@freihand/contract";
 import { describe, expect, test } from "vitest";
 import { memberRows, memberTable } from "./testkit/member-table.ts";
@@ -17,7 +16,7 @@ const DOCS = join(import.meta.dirname, "../../../../docs/configuration.md");
 const TABLES = {
   "project.json": memberRows(projectFile, { ...DEFAULT_CONFIG, hosts: [] }),
   library: memberRows(libraryFile, {}),
-  "embedded sources": SOURCE_ROLES.flatMap((role) => [
+  "embedded sources": (["catalogue", "availability", "account"] as const).flatMap((role) => [
     { path: `sources.${role}.kind`, whenLeftOut: "**needed**", takes: '`"embedded"`' },
     ...memberRows(embeddedForm.settings[role], {}, `sources.${role}`),
   ]),

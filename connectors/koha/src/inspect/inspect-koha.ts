@@ -100,5 +100,5 @@ function reasonOf(
 }
 
 const LATER: Readonly<Partial<Record<MissingAbility["ability"], string>>> = {
-  loans: "23.11 and later do",
+  loans: "23.11 and later do, or its SIP2 server, which sources.checkout may name",
 };

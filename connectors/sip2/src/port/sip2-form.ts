@@ -46,11 +46,14 @@ export type Sip2Server = z.infer<typeof sip2Server>;
 export interface Sip2Roles {
   readonly availability: Sip2Server;
   readonly account: Sip2Server;
+  /** Smart checkout for accounts that another system has. */
+  readonly checkout: Sip2Server;
 }
 
 /** What a library's file may say about a SIP2 server. */
 export const sip2Form: SourceForm<Sip2Roles> = {
   kind: "sip2",
-  settings: { availability: sip2Server, account: sip2Server },
-  accountsOf: ({ account }) => JSON.stringify([account?.host, account?.port, account?.institution]),
+  settings: { availability: sip2Server, account: sip2Server, checkout: sip2Server },
+  accountsOf: ({ checkout, account = checkout }) =>
+    JSON.stringify([account?.host, account?.port, account?.institution]),
 };

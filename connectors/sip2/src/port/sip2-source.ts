@@ -11,13 +11,14 @@ import { SIP2_LIMITS, type Sip2Limits, type Sip2Settings } from "../sip2-setting
 import { KnownItems } from "./known-items.ts";
 import { missingAbilities } from "./missing-abilities.rules.ts";
 import { itemAvailability } from "./item-availability.ts";
+import { smartCheckout } from "./smart-checkout.ts";
 import { sip2Accounts } from "./sip2-accounts.ts";
 import { sip2Form, type Sip2Roles, type Sip2Server } from "./sip2-form.ts";
 
 /** A library system that speaks SIP2, as its self-service machines use it. */
 export const sip2With = (limits: Sip2Limits): SourceKind<Sip2Roles> => ({
   ...sip2Form,
-  open: ({ availability, account }, tools) => {
+  open: ({ availability, account, checkout }, tools) => {
     const shared = new Map<string, Opened>();
     const at = (server: Sip2Server): Opened => {
       const key = JSON.stringify(server);
@@ -28,8 +29,19 @@ export const sip2With = (limits: Sip2Limits): SourceKind<Sip2Roles> => ({
     const source: Source = {
       ...(availability && { availability: itemAvailability(at(availability).items) }),
       ...(account && { account: sip2Accounts({ ...at(account), tools, offers: account.offers }) }),
+      ...(checkout && {
+        checkout: smartCheckout({ ...at(checkout), tools, offers: checkout.offers }),
+      }),
       inspect: (signal) =>
-        inspect({ ...(availability && { availability }), ...(account && { account }) }, at, signal),
+        inspect(
+          {
+            ...(availability && { availability }),
+            ...(account && { account }),
+            ...(checkout && { checkout }),
+          },
+          at,
+          signal,
+        ),
       isResting: () => [...shared.values()].some(({ client }) => client.isResting),
       close: () => {
         for (const { client } of shared.values()) client.close();
@@ -43,7 +55,7 @@ type Offered = ReadonlySet<MissingAbility["ability"]>;
 
 /** Asks each server what it does of what the library's file has it offer. */
 async function inspect(
-  { availability, account }: Partial<Sip2Roles>,
+  { availability, account, checkout }: Partial<Sip2Roles>,
   at: (server: Sip2Server) => Opened,
   signal: AbortSignal,
 ): Promise<SourceReport> {
@@ -55,6 +67,7 @@ async function inspect(
   const reports = await Promise.all([
     ask(availability, new Set(["availability"])),
     ask(account, account === undefined ? new Set() : offeredBy(account)),
+    ask(checkout, new Set(["loans"])),
   ]);
   const [status] = reports.flatMap((one) => one?.status ?? []);
   return {

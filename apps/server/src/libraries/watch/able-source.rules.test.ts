@@ -17,6 +17,14 @@ test("an ability that is missing is an absent member, and all others stay", () =
   expect(able.availability).toBe(SOURCE.availability);
 });
 
+test("smart checkout beside other accounts is absent, too", () => {
+  const checkout = { request: nobody, confirm: nobody, outcome: nobody };
+  const source = { availability: { copiesOf: nobody }, checkout };
+  expect(ableSource(source, [{ ability: "loans", reason: "" }])).toEqual({
+    availability: source.availability,
+  });
+});
+
 test("without accounts or availability the role is absent", () => {
   expect(ableSource(SOURCE, missing("account"))).not.toHaveProperty("account");
   expect(ableSource(SOURCE, missing("availability"))).not.toHaveProperty("availability");

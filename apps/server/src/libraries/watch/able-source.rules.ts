@@ -4,10 +4,11 @@ import type { MissingAbility, Source } from "@freihand/connector-kit";
 export function ableSource(source: Source, missing: readonly MissingAbility[]): Source {
   const lost = new Set<string>(missing.map(({ ability }) => ability));
   if (lost.size === 0) return source;
-  const { availability, account, ...rest } = source;
+  const { availability, account, checkout, ...rest } = source;
   return {
     ...rest,
     ...(availability && !lost.has("availability") && { availability }),
+    ...(checkout && !lost.has("loans") && { checkout }),
     ...(account && !lost.has("account") && { account: without(account, lost) }),
   };
 }

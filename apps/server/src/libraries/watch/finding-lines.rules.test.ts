@@ -14,6 +14,12 @@ test("what is missing is told by name, with the field of the file, the reason an
   );
 });
 
+test("smart checkout beside other accounts is told with its own field", () => {
+  const beside = { kind: "sip2", roles: ["availability", "checkout"] } as const;
+  expect(missingText({ ability: "loans", reason: "no" }, beside)).toContain('"sources.checkout"');
+  expect(missingText({ ability: "loans", reason: "no" }, SIP2)).toContain('"sources.account"');
+});
+
 test.each([
   ["nothing", NONE, []],
   [

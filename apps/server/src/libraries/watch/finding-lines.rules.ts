@@ -1,4 +1,4 @@
-import type { MissingAbility } from "@freihand/connector-kit";
+import type { MissingAbility, SourceRole } from "@freihand/connector-kit";
 import type { Finding, WatchedSource } from "./watched-source.ts";
 
 type Ability = MissingAbility["ability"];
@@ -18,9 +18,14 @@ const WORDS = {
 /** One thing that is not offered, with the field of the library's file, as in the messages about files. */
 export const missingText = (
   { ability, reason }: MissingAbility,
-  { kind }: Pick<WatchedSource, "kind">,
+  { kind, roles }: Pick<WatchedSource, "kind" | "roles">,
 ): string =>
-  `field "sources.${ability === "availability" ? "availability" : "account"}": the ${kind} system does not do ${WORDS[ability]}, so the app does not offer it: ${reason}`;
+  `field "sources.${roleOf(ability, roles)}": the ${kind} system does not do ${WORDS[ability]}, so the app does not offer it: ${reason}`;
+
+function roleOf(ability: Ability, roles: WatchedSource["roles"]): SourceRole {
+  if (ability === "availability") return ability;
+  return ability === "loans" && roles.includes("checkout") ? "checkout" : "account";
+}
 
 const FAILED: Readonly<Record<string, string>> = {
   unreachable: "cannot be reached",

@@ -136,7 +136,7 @@ function changes({ report }: SourceState, { missing }: SourceReport): Finding {
 }
 
 function noted(bare: Source, note: NoteCall): Source {
-  const { catalogue, availability, account } = bare;
+  const { catalogue, availability, account, checkout } = bare;
   const watch = <Access extends object>(access: Access) =>
     noteCalls(access, note, () => performance.now());
   return {
@@ -144,5 +144,6 @@ function noted(bare: Source, note: NoteCall): Source {
     ...(catalogue && { catalogue: watch(catalogue) }),
     ...(availability && { availability: watch(availability) }),
     ...(account && { account: watch(account) }),
+    ...(checkout && { checkout: watch(checkout) }),
   };
 }
