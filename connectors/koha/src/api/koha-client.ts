@@ -45,6 +45,10 @@ const token = z.object({
   access_token: z.string().check(z.minLength(1)),
   expires_in: z.number().check(z.minimum(0)),
 });
+const noPermission = z.object({ required_permissions: z.null() });
+/** A wrong password of Basic is a 403, too, but no permission would help. */
+const isLoginRefused = (status: number, json: unknown): boolean =>
+  status === 401 || (status === 403 && noPermission.safeParse(json).success);
 /** So long before its end a token is renewed. */
 const EARLY_MS = 60_000;
 
@@ -103,14 +107,15 @@ export class KohaClient {
     { isChange, path }: { readonly isChange: boolean; readonly path: string },
   ): Promise<KohaReply> {
     const { status, headers } = reply;
-    if (status === 401) throw this.fault(`Koha refuses the library's API login (${path})`);
     if (status >= 500 || status === 429 || (status >= 300 && status < 400))
       throw this.fault(`HTTP ${String(status)} at ${path}`, codeOf(status, isChange));
-    const text = await reply.text();
+    const json = this.#parsed(await reply.text(), path);
+    if (isLoginRefused(status, json))
+      throw this.fault(`Koha refuses the library's API login (${path})`);
     const total = Number(headers.get("x-total-count") ?? Number.NaN);
     return {
       status,
-      json: this.#parsed(text, path),
+      json,
       total: Number.isInteger(total) ? total : undefined,
     };
   }

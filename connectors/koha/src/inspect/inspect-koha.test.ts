@@ -1,3 +1,4 @@
+import { LibraryError } from "@freihand/connector-kit";
 import { afterEach, expect, test } from "vitest";
 import type { DoubleFault, KohaDouble } from "../testkit/koha-double.ts";
 import { ctx, kohaLibrary } from "../testkit/port-library.ts";
@@ -48,6 +49,19 @@ test("a missing permission is named with its route", async () => {
         'the API user may not use DELETE /api/v1/holds/0; give it the permission {"borrowers":"edit_borrowers"}',
     },
   ]);
+});
+
+test("a login that Koha refuses is no missing permission", async () => {
+  for (const auth of [
+    { user: "freihand", password: "lindenau-koha" },
+    { clientId: "freihand", clientSecret: "lindenau-koha" },
+  ]) {
+    const { inspect } = await start({ auth }, { secret: "falsch" });
+    const inspected = inspect(ctx.signal);
+    await expect(inspected).rejects.toBeInstanceOf(LibraryError);
+    await expect(inspected).rejects.toMatchObject({ code: "bad_reply" });
+    await close();
+  }
 });
 
 test("what the library does not offer is not asked for", async () => {

@@ -146,12 +146,18 @@ const answerTo = (
   { koha }: DoubleState,
   asked: DoubleRequest,
   isAuthorized: boolean,
-): ReturnType<typeof answerOf> => (isAuthorized ? answerOf(koha, asked) : UNAUTHORIZED);
+): ReturnType<typeof answerOf> => (isAuthorized ? answerOf(koha, asked) : refused(asked));
 
 /** The token is asked for with a form. */
 function parsed(path: string, body: string): unknown {
   return body === "" || path === "/oauth/token" ? undefined : JSON.parse(body);
 }
+
+/** A wrong password of Basic is told as a missing permission. */
+const refused = ({ headers: { authorization = "" } }: DoubleRequest): DoubleAnswer =>
+  String(authorization).startsWith("Basic ")
+    ? { status: 403, json: { error: "Invalid password", required_permissions: null } }
+    : UNAUTHORIZED;
 
 const UNAUTHORIZED: DoubleAnswer = { status: 401, json: { error: "Authentication failure." } };
 
