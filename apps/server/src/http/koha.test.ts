@@ -36,7 +36,11 @@ beforeEach(async () => {
   };
   const root = folderWith({
     "basic/project.json": {},
-    "basic/libraries/1.json": { ...LIBRARY, sources },
+    "basic/libraries/1.json": {
+      ...LIBRARY,
+      sources,
+      nfc: { owners: [{ country: "DE", code: "705" }] },
+    },
   });
   setup = liveSetup({
     read: (before) => loadProjects(root, { forms: [embeddedForm, kohaForm], before }),
@@ -88,12 +92,31 @@ test("a library with a Koha signs patrons in by name, shows and renews their loa
   expect(done.json()).toMatchObject({ status: "OK", results: [{ newDeadline: "2027-04-02" }] });
 });
 
+test("a patron borrows a copy at the shelf, and the account confirms it", async () => {
+  const { token } = (await signIn()).json<{ token: string }>();
+  const asked = (await call("GET", "/requestLoan/B2006", { token })).json<{ id: string }>();
+  expect(asked).toMatchObject({ state: "Unconfirmed", title: "Wattwandern" });
+  const done = await call("GET", `/confirmLoan/${asked.id}/0`, { token });
+  expect(done.json()).toMatchObject({ state: "Accepted", dueDate: "2027-04-02" });
+  const account = await call("GET", "/account/info", { token });
+  const { lent } = account.json<{ lent: readonly object[] }>();
+  expect(lent.at(-1)).toMatchObject({ barcode: "B2006", deadline: "2027-04-02" });
+  const refused = await call("GET", "/requestLoan/B2005", { token });
+  // they wait for this title themselves
+  expect(refused.json()).toMatchObject({ state: "Unconfirmed" });
+  const other = await call("GET", "/requestLoan/B2003", { token });
+  expect(other.json()).toMatchObject({
+    state: "Rejected",
+    message: "NoLoanDuplicateRequestCopyLoaned",
+  });
+});
+
 test("a wrong password is refused; the library list says what is possible", async () => {
   expect((await signIn("falsch")).statusCode).toBe(401);
   const [library] = (await call("GET", "/libraries")).json<readonly object[]>();
   expect(library).toMatchObject({
     api: "koha",
-    can: { account: true, reserve: true, cancel: true, change: true, renew: true, nfc: false },
+    can: { account: true, reserve: true, cancel: true, change: true, renew: true, nfc: true },
   });
 });
 
