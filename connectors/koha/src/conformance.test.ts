@@ -1,5 +1,6 @@
-import { conformance } from "@freihand/connector-kit/testkit";
+import { conformance, type Harness } from "@freihand/connector-kit/testkit";
 import { plainRecord } from "@freihand/contract/testkit";
+import type { KohaVersion } from "./testkit/double-koha.ts";
 import type { DoubleFault } from "./testkit/koha-double.ts";
 import { kohaLibrary } from "./testkit/port-library.ts";
 
@@ -22,9 +23,9 @@ const patronOf = ({ double: { koha } }: KohaWorld, number: string) =>
   koha.patrons.find(({ cardnumber }) => cardnumber === number)?.patron_id;
 const exact = { user: "C1005", password: " Gehéim & <9> ", number: "C1005" };
 
-conformance<KohaWorld>({
-  kind: "koha",
-  open: () => kohaLibrary({}, { limits: { firstByteMs: 500, totalMs: 900 } }),
+const harness = (version: KohaVersion, offers = {}): Harness<KohaWorld> => ({
+  kind: `koha ${version}`,
+  open: () => kohaLibrary({ offers }, { version, limits: { firstByteMs: 500, totalMs: 900 } }),
   failsWithinMs: 3_000,
   account: {
     borrower: {
@@ -96,4 +97,10 @@ conformance<KohaWorld>({
     lostAnswer: failing(CHANGING, "lost_answer", 1),
     otherPatron: failing(["GET /patrons", "GET /holds", "GET /checkouts?"], "other_patron"),
   },
+});
+
+conformance(harness("24.05"));
+conformance({
+  ...harness("22.11", { loans: false }),
+  lacks: { loans: "Koha lends over REST from 23.11 on" },
 });

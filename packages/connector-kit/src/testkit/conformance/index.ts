@@ -1,3 +1,3 @@
 export { conformance } from "./conformance.ts";
-export type { AccountFacts, CatalogueFacts, World } from "./harness.ts";
+export type { AccountFacts, CatalogueFacts, Harness, World } from "./harness.ts";
 export { peerConformance } from "./peer.ts";
