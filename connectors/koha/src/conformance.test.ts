@@ -1,5 +1,6 @@
-import { conformance, type Harness } from "@freihand/connector-kit/testkit";
+import { conformance, type Harness, peerConformance } from "@freihand/connector-kit/testkit";
 import { plainRecord } from "@freihand/contract/testkit";
+import { koha } from "./koha-source.ts";
 import type { KohaVersion } from "./testkit/double-koha.ts";
 import type { DoubleFault } from "./testkit/koha-double.ts";
 import { kohaLibrary } from "./testkit/port-library.ts";
@@ -104,3 +105,5 @@ conformance({
   ...harness("22.11", { loans: false }),
   lacks: { loans: "Koha lends over REST from 23.11 on" },
 });
+
+peerConformance(koha, { variable: "PEER_KOHA_URL", at: (url) => ({ url }) });

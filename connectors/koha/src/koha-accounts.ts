@@ -9,6 +9,7 @@ import {
   type PatronKey,
 } from "@freihand/connector-kit";
 import { readSecret, writeSecret, type AccountParts } from "./account/account-parts.ts";
+import { isLoginName } from "./account/login-name.rules.ts";
 import { nameOf, patronAccount } from "./account/patron-account.ts";
 import { nothingSent, type ActionContext } from "./actions/action-context.ts";
 import { kohaCheckout } from "./checkout/koha-checkout.ts";
@@ -65,6 +66,7 @@ async function login(
   { userId, password }: { readonly userId: string; readonly password: string },
   signal: AbortSignal,
 ): Promise<LoginOutcome> {
+  if (!isLoginName(userId)) return FAILED;
   const validation = await calls.validate(userId, password, signal);
   if (!validation.ok) return FAILED;
   const { patronId } = validation;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toLibraryErrorCode } from "./library-error-code.rules.ts";
+import { isKeptClosed, toLibraryErrorCode } from "./library-error-code.rules.ts";
 
 const coded = (code: string, cause?: unknown) => Object.assign(new Error("x", { cause }), { code });
 const named = (name: string) => Object.assign(new Error("x"), { name });
@@ -26,4 +26,19 @@ test.each([
     expect(toLibraryErrorCode(error, method)).toBe(read);
   for (const method of ["POST", "PUT", "DELETE", "get"])
     expect(toLibraryErrorCode(error, method)).toBe(change);
+});
+
+const closed = (code: string, bytesRead?: number) =>
+  Object.assign(new Error("x"), { code, socket: bytesRead === undefined ? null : { bytesRead } });
+
+test.each([
+  ["a connection that has answered before", closed("UND_ERR_SOCKET", 248), true],
+  ["the same, deep down", new TypeError("x", { cause: closed("UND_ERR_SOCKET", 1) }), true],
+  ["a new connection", closed("UND_ERR_SOCKET", 0), false],
+  ["no connection", closed("UND_ERR_SOCKET"), false],
+  ["another failure", closed("UND_ERR_HEADERS_TIMEOUT", 248), false],
+  ["an error without a cause", new Error("x"), false],
+  ["what is no error", "UND_ERR_SOCKET", false],
+])("%s that ends: the call may go out anew, %j: %s", (_name, error, expected) => {
+  expect(isKeptClosed(error)).toBe(expected);
 });

@@ -12,6 +12,24 @@ const TOO_SLOW = new Set(["UND_ERR_HEADERS_TIMEOUT", "UND_ERR_BODY_TIMEOUT", "Ti
 const CUT_OFF = new Set(["ECONNRESET", "EPIPE", "UND_ERR_SOCKET"]);
 const READS_ONLY = new Set(["GET", "HEAD", "OPTIONS"]);
 
+/** Whether a call of this method changes nothing. */
+export const isReading = (method: string): boolean => READS_ONLY.has(method);
+
+/**
+ * Whether the other side closed a connection that had served calls before, instead of answering: it may have closed it
+ * for being idle, just when this call went out.
+ */
+export const isKeptClosed = (error: unknown): boolean =>
+  error instanceof Error &&
+  (("code" in error && error.code === "UND_ERR_SOCKET" && hasAnswered(error)) ||
+    isKeptClosed(error.cause));
+
+function hasAnswered(error: Error): boolean {
+  const socket = "socket" in error ? error.socket : undefined;
+  if (typeof socket !== "object" || socket === null) return false;
+  return "bytesRead" in socket && Number(socket.bytesRead) > 0;
+}
+
 /** Codes and names along the chain of causes, outermost first. */
 function errorMarks(error: unknown): readonly string[] {
   if (!(error instanceof Error)) return [];
@@ -29,7 +47,7 @@ export function toLibraryErrorCode(error: unknown, method: string): LibraryError
   const marks = errorMarks(error);
   const has = (codes: ReadonlySet<string>) => marks.some((mark) => codes.has(mark));
   if (has(NEVER_SENT)) return "unreachable";
-  if (!READS_ONLY.has(method)) return "unclear";
+  if (!isReading(method)) return "unclear";
   if (has(TOO_SLOW)) return "timeout";
   return has(CUT_OFF) ? "unreachable" : "bad_reply";
 }

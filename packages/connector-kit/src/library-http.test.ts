@@ -1,3 +1,4 @@
+import { createServer } from "node:net";
 import { libraryId } from "@freihand/contract";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { LibraryError, type LibraryErrorCode } from "./errors.ts";
@@ -84,6 +85,54 @@ test("Q-31 after five failures the circuit breaker opens, then one call tries ag
   await expect.poll(() => codeOf(new Request(server.url)), { timeout: 3000 }).toBe("answered");
   expect(server.state.requests).toBe(6);
 });
+
+/** Answers so many times on one connection, and then closes it instead of answering, as a server does that grew tired. */
+async function tiredServer(answers: number) {
+  const seen: { requests: string[]; connections: number } = { requests: [], connections: 0 };
+  const tired = createServer((socket) => {
+    seen.connections += 1;
+    let left = answers;
+    socket.on("error", () => undefined);
+    socket.on("data", (data) => {
+      seen.requests.push(data.toString().split(" ", 1)[0] ?? "");
+      left -= 1;
+      if (left < 0) socket.end();
+      else socket.write("HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok");
+    });
+  });
+  await new Promise<void>((resolve) => tired.listen(0, "127.0.0.1", resolve));
+  const address = tired.address();
+  const port = typeof address === "object" ? address?.port : undefined;
+  return { url: `http://127.0.0.1:${String(port)}/`, seen, close: () => tired.close() };
+}
+
+describe("a server closes the connection that it kept, just when the next call goes out", () => {
+  test("a question goes out anew, once", async () => {
+    const tired = await tiredServer(1);
+    let calls = 0;
+    do {
+      calls += 1;
+      expect((await line.http(new Request(tired.url))).status).toBe(200);
+    } while (tired.seen.requests.length === calls && calls < 20);
+    expect(tired.seen.requests.length).toBe(calls + 1);
+    tired.close();
+  });
+  test("a new connection that is closed is a failure, at once", async () => {
+    const tired = await tiredServer(0);
+    expect(await codeOf(new Request(tired.url))).toBe("unreachable");
+    expect(tired.seen.requests).toEqual(["GET"]);
+    tired.close();
+  });
+  test("a change has a connection of its own, so that it is not unclear for that", async () => {
+    const tired = await tiredServer(1);
+    const change = () => new Request(tired.url, { method: "POST", body: "loan=7" });
+    for (const request of [new Request(tired.url), change(), change()])
+      expect((await line.http(request)).status).toBe(200);
+    expect(tired.seen).toEqual({ requests: ["GET", "POST", "POST"], connections: 3 });
+    tired.close();
+  });
+});
+
 test("Q-31 a failing library never slows another down", async () => {
   const healthy = await faultyServer();
   const other = libraryHttp(libraryId.parse(2), { limits: QUICK });

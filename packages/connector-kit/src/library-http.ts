@@ -4,7 +4,7 @@ import PQueue from "p-queue";
 import { Agent, fetch as undiciFetch } from "undici";
 import { breakerFor, type BreakerLimits, type SourceBreaker } from "./circuit-breaker.ts";
 import { LibraryError } from "./errors.ts";
-import { toLibraryErrorCode } from "./library-error-code.rules.ts";
+import { isKeptClosed, isReading, toLibraryErrorCode } from "./library-error-code.rules.ts";
 
 /** Limits of a library system's replies; milliseconds and bytes. */
 export interface HttpLimits extends BreakerLimits {
@@ -38,7 +38,7 @@ export interface LibraryHttpOptions {
 export interface LibraryHttp extends Pick<SourceBreaker, "isOpen"> {
   /**
    * The whole reply, whatever its status. Redirects are replies too: none is followed, so no credential reaches another
-   * host. Nothing is retried: only the caller knows whether a repeat is safe.
+   * host. Nothing that changes something is retried: only the caller knows whether a repeat is safe.
    * @throws LibraryError `unreachable`, `timeout`, `bad_reply`, or `unclear` when a changing call was sent and not
    * answered
    */
@@ -52,39 +52,68 @@ export function libraryHttp(
   { limits = HTTP_LIMITS, ca, parallel = Infinity }: LibraryHttpOptions = {},
 ): LibraryHttp {
   const trusted = ca === undefined ? {} : { ca: [...rootCertificates, ca] };
-  const agent = new Agent({
+  const common = {
     connect: { timeout: limits.connectMs, ...trusted },
     headersTimeout: limits.firstByteMs,
     bodyTimeout: limits.firstByteMs,
     maxResponseSize: limits.maxBytes,
-  });
+  };
+  const agents: Agents = {
+    kept: new Agent({ ...common, keepAliveTimeout: IDLE_MS }),
+    fresh: new Agent({ ...common, pipelining: 0, allowH2: false }),
+  };
   const { guard, isOpen } = breakerFor(library, limits);
   const queue = new PQueue({ concurrency: parallel });
   const http = (request: Request) =>
-    queue.add(() => guard(() => exchange(request, { library, agent, limits })), {
+    queue.add(() => guard(() => exchange(request, { library, agents, limits })), {
       signal: request.signal,
     });
-  return { http, isOpen, close: () => agent.destroy() };
+  const close = async () => {
+    await Promise.all([agents.kept.destroy(), agents.fresh.destroy()]);
+  };
+  return { http, isOpen, close };
+}
+
+/** How long a connection is kept: shorter than servers do (Starman, under Koha: a second), so that they seldom close first. */
+const IDLE_MS = 500;
+
+/** A server may close a kept connection while a call is on its way, and nobody can tell then whether it has arrived. */
+interface Agents {
+  /** For questions: the next one goes over the same connection, or anew if that was closed. */
+  readonly kept: Agent;
+  /** A connection for each call, for changes: they may not be sent twice. */
+  readonly fresh: Agent;
 }
 
 interface Exchange {
   readonly library: LibraryId;
-  readonly agent: Agent;
+  readonly agents: Agents;
   readonly limits: HttpLimits;
 }
 
 /** Reads the reply to its end: a library that trickles or breaks off in the middle fails here, not in a connector. */
-async function exchange(request: Request, { library, agent, limits }: Exchange): Promise<Response> {
+async function exchange(
+  request: Request,
+  { library, agents, limits }: Exchange,
+): Promise<Response> {
   const body = request.body === null ? null : await request.text();
-  try {
-    const reply = await undiciFetch(request.url, {
+  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(limits.totalMs)]);
+  const send = (dispatcher: Agent) =>
+    undiciFetch(request.url, {
       method: request.method,
       headers: [...request.headers],
       body,
       redirect: "manual",
-      dispatcher: agent,
-      signal: AbortSignal.any([request.signal, AbortSignal.timeout(limits.totalMs)]),
+      dispatcher,
+      signal,
     });
+  try {
+    const reply = await (isReading(request.method)
+      ? send(agents.kept).catch((error: unknown) => {
+          if (!isKeptClosed(error)) throw error;
+          return send(agents.fresh);
+        })
+      : send(agents.fresh));
     const bytes = await reply.arrayBuffer();
     const empty = bytes.byteLength === 0 && [204, 205, 304].includes(reply.status);
     return new Response(empty ? null : bytes, {

@@ -66,9 +66,20 @@ const shown = (patron: DoubleKoha["patrons"][number]) =>
   Object.fromEntries(Object.entries(patron).filter(([member]) => member !== "password"));
 
 /** A login name of one patron may be the card number of another: the name counts, as in Koha. */
-const patronNamed = ({ patrons }: DoubleKoha, name: string | undefined) =>
-  patrons.find(({ userid }) => userid === name) ??
-  patrons.find(({ cardnumber }) => cardnumber === name);
+/** Koha's database passes over what cannot be seen, blanks at the end, and the case. */
+const asCollated = (name: string | null | undefined): string | undefined =>
+  name
+    ?.replaceAll(/[\0\p{Cf}]/gu, "")
+    .trimEnd()
+    .toLowerCase();
+
+const patronNamed = ({ patrons }: DoubleKoha, wanted: string | undefined) => {
+  const name = asCollated(wanted);
+  return (
+    patrons.find(({ userid }) => asCollated(userid) === name) ??
+    patrons.find(({ cardnumber }) => asCollated(cardnumber) === name)
+  );
+};
 
 const ROUTES: readonly DoubleRoute[] = [
   [
