@@ -160,6 +160,12 @@ test("barcodes that do not join are told", async () => {
   expect(code).toBe(1);
 });
 
+test("words that cannot be searched are told with the catalogue's reason", async () => {
+  const { out, code } = await probe(["--search", "ei"]);
+  expect(out).toMatch(/FAILED {4}search .*“ei” cannot be searched: .*\n +→ name other words/);
+  expect(code).toBe(1);
+});
+
 test("without a password nothing is tried", async () => {
   const { code, err } = await probe(["--card", "C1001"]);
   expect(err).toContain("there is no password");

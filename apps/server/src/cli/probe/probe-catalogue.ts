@@ -1,10 +1,10 @@
-import { fromJson, type CatalogueAccess } from "@freihand/connector-kit";
+import { fromJson, QueryError, type CatalogueAccess } from "@freihand/connector-kit";
 import type { BibRecord, SearchBody, SearchField, SearchReply } from "@freihand/contract";
 import { probeContext, sourceOf, type ProbeParts } from "./probe-parts.ts";
 import { failed, missing, ok, skipped, type ProbeFinding } from "./probe-step.ts";
 
 /** Words that most catalogues have, tried until one finds something. */
-const COMMON = ["der", "die", "the", "a", "buch"];
+const COMMON = ["der", "die", "the", "und", "and", "buch", "titel"];
 const SAMPLE = 20;
 
 /** Searches, opens a title, and asks where its copies are. @returns ids of titles that were found */
@@ -35,6 +35,8 @@ async function search(parts: ProbeParts, catalogue: CatalogueAccess) {
   const tried = parts.search === undefined ? COMMON : [parts.search];
   for (const value of tried) {
     const reply = await searchFor(parts, { catalogue, field, value });
+    if (reply instanceof QueryError)
+      return { finding: failed(`“${value}” cannot be searched: ${reply.message}`, OTHER_WORDS) };
     if (reply.results.length > 0)
       return { finding: ok(`“${value}” finds ${String(reply.total)} titles`), value: reply };
   }
@@ -45,6 +47,8 @@ async function search(parts: ProbeParts, catalogue: CatalogueAccess) {
     : "name words that the library has with --search; if it has them, its indexes in the library's file are wrong";
   return { finding: failed(`nothing is found for ${words}`, advice) };
 }
+
+const OTHER_WORDS = "name other words with --search";
 
 const searchFieldOf = (fields: readonly SearchField[]): SearchField | undefined =>
   fields.find(({ meaning }) => meaning === "FREE") ?? fields.find(({ kind }) => kind === "text");
@@ -58,7 +62,7 @@ interface Query {
 async function searchFor(
   { loaded }: ProbeParts,
   { catalogue, field, value }: Query,
-): Promise<SearchReply> {
+): Promise<SearchReply | QueryError> {
   const query: SearchBody = {
     libraryId: loaded.file.id,
     fields: [{ id: field.id, value }],
@@ -69,7 +73,12 @@ async function searchFor(
     searchType: "single",
     asTyped: true,
   };
-  return fromJson(await catalogue.search(query, probeContext()));
+  try {
+    return fromJson(await catalogue.search(query, probeContext()));
+  } catch (error) {
+    if (error instanceof QueryError) return error;
+    throw error;
+  }
 }
 
 async function openRecord({ opened }: ProbeParts, id: string): Promise<{ finding: ProbeFinding }> {
@@ -81,7 +90,7 @@ async function openRecord({ opened }: ProbeParts, id: string): Promise<{ finding
         "check where the number of a record is said to stand in the library's file",
       ),
     };
-  return { finding: ok(`a title opens, with ${String(record.copies.length)} copies`) };
+  return { finding: ok(`a title opens; copies: ${String(record.copies.length)}`) };
 }
 
 async function probeAvailability(
