@@ -7,7 +7,8 @@ import {
   type ActionResult,
 } from "@freihand/connector-kit";
 import { accountAfter, type ActionContext } from "./action-context.ts";
-import { patronAccount, toPatron } from "./patron-account.ts";
+import { patronAccount } from "./patron-account.ts";
+import { toPatron } from "./patron-lists.ts";
 import { refusedHold } from "./reserve-steps.ts";
 
 /** Cancels a reservation after a confirmation. */

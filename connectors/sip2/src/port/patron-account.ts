@@ -4,8 +4,8 @@ import {
   authorText,
   coverQuery,
   dayText,
-  LibraryError,
   translate,
+  translateCount,
   dueText,
   type CallContext,
   type PatronKey,
@@ -22,10 +22,10 @@ import {
 } from "@freihand/contract";
 import PQueue from "p-queue";
 import type { Sip2Client } from "../client/sip2-client.ts";
-import type { Sip2Item, Sip2Patron, Sip2PatronInformation } from "../client/sip2-results.ts";
-import type { Summary } from "../protocol/forms/patron-forms.ts";
+import type { Sip2Item, Sip2PatronInformation } from "../client/sip2-results.ts";
 import { feeLines } from "./fee-lines.rules.ts";
 import type { KnownItems } from "./known-items.ts";
+import { readList, readPatron, type PatronList } from "./patron-lists.ts";
 import { cardBlocks, denies } from "./patron-status.rules.ts";
 
 /** What the accounts of a SIP2 server depend on. */
@@ -36,28 +36,11 @@ export interface AccountParts {
   readonly offers: Readonly<Record<"renew" | "reserve" | "cancel" | "loans", boolean>>;
 }
 
-/** A patron as SIP2 needs them. */
-export const toPatron = ({ userId, secret }: PatronKey): Sip2Patron => ({
-  card: userId,
-  password: secret,
-});
-
 /** A copy that a patron has or wants, with its title. */
 interface ListedCopy {
   readonly barcode: string;
   readonly item: Sip2Item | undefined;
   readonly record: BibRecord | undefined;
-}
-
-/** A patron's data, without the lists. */
-export async function readPatron(
-  { client, tools }: AccountParts,
-  patron: PatronKey,
-  { signal }: CallContext,
-): Promise<Sip2PatronInformation> {
-  const outcome = await client.patron(toPatron(patron), { signal });
-  if (!outcome.ok) throw new LibraryError("session_ended", tools.library);
-  return outcome.patron;
 }
 
 /** The library's data on one card. @throws LibraryError as `readAccount` */
@@ -78,37 +61,27 @@ export async function readAccount(
 ): Promise<{ readonly account: AccountData; readonly status: Sip2PatronInformation["status"] }> {
   const { tools } = parts;
   const information = await readPatron(parts, patron, ctx);
-  const list = (summary: Summary) => readList(parts, { patron, information, summary }, ctx);
-  const [charged, hold, unavailable, fine] = await Promise.all([
-    list("charged"),
-    list("hold"),
-    list("unavailable"),
-    list("fine"),
-  ]);
-  const wanted = [...new Set([...hold, ...unavailable])];
+  const lists = await readLists(parts, { patron, information }, ctx);
+  const charged = lists.charged.entries;
+  const unavailable = new Set(lists.unavailable.entries);
+  const wanted = [...new Set([...lists.hold.entries, ...unavailable])];
   const copies = await listedCopies(parts, [...new Set([...charged, ...wanted])], ctx);
   const at = (barcode: string) =>
     copies.get(barcode) ?? { barcode, item: undefined, record: undefined };
-  const { currency } = tools.details;
-  const { owed } = information;
-  const fees = feeLines(fine, owed?.cents, currency);
-  const pending = owed?.cents ?? fees.reduce((sum, { amount }) => sum + amount.cents, 0);
   const lent = charged.map((barcode) => lentItem(at(barcode), information, { parts, ctx }));
+  const withoutDate = charged.map(at).filter((_, nth) => lent[nth] === undefined);
   const account: AccountData = {
     libraryId: tools.library,
     userId: patron.userId,
     account: toCard(information, parts, ctx),
-    pendingFees: pending === 0 ? null : { cents: pending, currency },
-    fees: [...fees],
+    ...feeParts(information, lists.fine, parts),
     lent: lent.flatMap((one) => one ?? []),
     reservations: wanted.map((barcode) =>
-      reservation(at(barcode), { isWaiting: unavailable.includes(barcode) }, { parts, ctx }),
+      reservation(at(barcode), { isWaiting: unavailable.has(barcode) }, { parts, ctx }),
     ),
     warnings: [
-      ...undated(
-        charged.map(at).filter((_, nth) => lent[nth] === undefined),
-        ctx,
-      ),
+      ...unlisted(information, lists, ctx),
+      ...undated(withoutDate, ctx),
       ...feeWarning(information, parts, ctx),
     ],
     retrieved: instant.parse(new Date(tools.now()).toISOString()),
@@ -117,24 +90,32 @@ export async function readAccount(
   return { account, status: information.status };
 }
 
-/** A list is asked for unless the server counts nothing in it. */
-export async function readList(
-  { client, tools }: AccountParts,
-  {
-    patron,
-    information,
-    summary,
-  }: {
-    readonly patron: PatronKey;
-    readonly information: Sip2PatronInformation;
-    readonly summary: Summary;
-  },
-  { signal }: CallContext,
-): Promise<readonly string[]> {
-  if (information.counts[summary] === 0) return [];
-  const outcome = await client.patron(toPatron(patron), { listing: { summary }, signal });
-  if (!outcome.ok) throw new LibraryError("session_ended", tools.library);
-  return [...new Set(outcome.patron.listed)];
+type Lists = Readonly<Record<"charged" | "hold" | "unavailable" | "fine", PatronList>>;
+
+async function readLists(
+  parts: AccountParts,
+  who: { readonly patron: PatronKey; readonly information: Sip2PatronInformation },
+  ctx: CallContext,
+): Promise<Lists> {
+  const list = (summary: keyof Lists) => readList(parts, { ...who, summary }, ctx);
+  const [charged, hold, unavailable, fine] = await Promise.all([
+    list("charged"),
+    list("hold"),
+    list("unavailable"),
+    list("fine"),
+  ]);
+  return { charged, hold, unavailable, fine };
+}
+
+function feeParts(
+  { owed }: Sip2PatronInformation,
+  { entries }: PatronList,
+  { tools: { details } }: AccountParts,
+): Pick<AccountData, "pendingFees" | "fees"> {
+  const { currency } = details;
+  const fees = feeLines(entries, owed?.cents, currency);
+  const cents = owed?.cents ?? fees.reduce((sum, { amount }) => sum + amount.cents, 0);
+  return { pendingFees: cents === 0 ? null : { cents, currency }, fees: [...fees] };
 }
 
 /** A patron with fifty loans leaves the others their turns at the few connections. */
@@ -269,6 +250,19 @@ function toCard(
       text: code === "blocked" && words !== "" ? words : translate(locale, `refused.${code}`),
     })),
   };
+}
+
+/** A loan or a fee that is not shown grows unseen; fees of which the sum is told are in it. */
+function unlisted(
+  { owed }: Sip2PatronInformation,
+  { charged, fine }: Lists,
+  { locale }: CallContext,
+): readonly string[] {
+  const fees = owed === undefined ? fine.missing : 0;
+  return [
+    ...(charged.missing > 0 ? [translateCount(locale, "loan.unlisted", charged.missing)] : []),
+    ...(fees > 0 ? [translateCount(locale, "fee.unlisted", fees)] : []),
+  ];
 }
 
 const undated = (copies: readonly ListedCopy[], { locale }: CallContext): readonly string[] =>

@@ -17,7 +17,8 @@ import {
 import type { IsoDate, ItemResult, LentItem } from "@freihand/contract";
 import type { Sip2Lending } from "../client/sip2-results.ts";
 import { accountAfter, type ActionContext } from "./action-context.ts";
-import { patronAccount, todayOf, toPatron } from "./patron-account.ts";
+import { patronAccount, todayOf } from "./patron-account.ts";
+import { toPatron } from "./patron-lists.ts";
 
 /** Loans to renew. */
 export interface RenewalRequest extends ActionRequest {

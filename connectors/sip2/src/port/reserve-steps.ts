@@ -14,7 +14,8 @@ import {
 import type { AccountData, BibRecord } from "@freihand/contract";
 import type { Sip2Hold } from "../client/sip2-results.ts";
 import { accountAfter, type ActionContext } from "./action-context.ts";
-import { readAccount, todayOf, toPatron } from "./patron-account.ts";
+import { readAccount, todayOf } from "./patron-account.ts";
+import { toPatron } from "./patron-lists.ts";
 import { denies } from "./patron-status.rules.ts";
 
 /** A title to reserve. */

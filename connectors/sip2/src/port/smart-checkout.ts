@@ -8,14 +8,8 @@ import {
 import type { BibRecord, LoanRequest, Money, NfcMessage } from "@freihand/contract";
 import type { Sip2Amount, Sip2Item, Sip2Lending } from "../client/sip2-results.ts";
 import { cardRefusal, checkoutRefusal, copyRefusal } from "./checkout-refusal.rules.ts";
-import {
-  patronAccount,
-  readList,
-  readPatron,
-  titleText,
-  toPatron,
-  type AccountParts,
-} from "./patron-account.ts";
+import { patronAccount, titleText, type AccountParts } from "./patron-account.ts";
+import { readList, readPatron, toPatron } from "./patron-lists.ts";
 
 /**
  * Smart checkout over SIP2, which has one message for it: asking reads card and copy, and only the confirmation sends it.
@@ -65,7 +59,7 @@ async function refusalOf(
   if (refusal !== undefined || status !== "on_hold_shelf")
     return refusal ?? copyRefusal(status, false);
   const kept = await readList(parts, { patron, information, summary: "hold" }, ctx);
-  return copyRefusal(status, kept.includes(barcode));
+  return copyRefusal(status, kept.entries.includes(barcode));
 }
 
 /** A copy that the patron has already is renewed by some servers, which is why asking looks first. */

@@ -1,3 +1,4 @@
+import type { Source } from "@freihand/connector-kit";
 import type { World } from "@freihand/connector-kit/testkit";
 import { libraryId, type BibRecord } from "@freihand/contract";
 import { plainRecord } from "@freihand/contract/testkit";
@@ -7,7 +8,7 @@ import { SIP2_LIMITS } from "../sip2-settings.ts";
 import { DOUBLE_DATA, DOUBLE_TODAY, type DoubleData } from "./double-library.ts";
 import type { DoubleStyle } from "./double-styles.ts";
 import { catalogueOf } from "./port-catalogue.ts";
-import { sip2Double, type Sip2Double } from "./sip2-double.ts";
+import { sip2Double, type DoubleOptions, type Sip2Double } from "./sip2-double.ts";
 
 /** A world of the conformance suite: the double, and a source that is connected to it. */
 export interface Sip2World extends World {
@@ -39,13 +40,28 @@ export const TITLES: ReadonlyMap<string, BibRecord> = new Map(
 const LIMITS = { ...SIP2_LIMITS, connectMs: 500, answerMs: 500 };
 
 /** Starts a double with the suite's data, and opens a source for it in both its roles. */
-export async function sip2World(style: DoubleStyle): Promise<Sip2World> {
-  const double = await sip2Double({ data: DATA, style });
-  const { host, port, institution } = double;
+export async function sip2World(
+  style: DoubleStyle,
+  options: Pick<DoubleOptions, "data" | "lists"> = {},
+): Promise<Sip2World> {
+  const double = await sip2Double({ data: DATA, style, ...options });
+  const source = sourceAt(double);
+  return {
+    source,
+    double,
+    close: async () => {
+      source.close?.();
+      await double.close();
+    },
+  };
+}
+
+/** A source of the library whose server the double is, as after a start of ours. */
+export function sourceAt({ host, port, institution }: Sip2Double): Source {
   const login = { user: "terminal", password: "terminal" };
   const offers = { cancel: true };
   const server = sip2Form.settings.account.parse({ host, port, institution, login, offers });
-  const source = sip2With(LIMITS).open(
+  return sip2With(LIMITS).open(
     { availability: server, account: server },
     {
       library: libraryId.parse(1),
@@ -63,12 +79,4 @@ export async function sip2World(style: DoubleStyle): Promise<Sip2World> {
       catalogue: catalogueOf(TITLES),
     },
   );
-  return {
-    source,
-    double,
-    close: async () => {
-      source.close?.();
-      await double.close();
-    },
-  };
 }

@@ -27,6 +27,15 @@ export interface DoubleContext {
   readonly institution: string;
   /** In SIP2's form. */
   readonly now: string;
+  readonly lists?: DoubleLists | undefined;
+}
+
+/** How the lists of patron information are answered. */
+export interface DoubleLists {
+  /** Entries in one answer. */
+  readonly limit: number;
+  /** BP and BQ mean nothing to it: the first entries come again and again. */
+  readonly ignoresRanges?: true;
 }
 
 /** Answers a request, and does what it asks. */

@@ -5,6 +5,7 @@ import {
   yes,
   type Answering,
   type DoubleContext,
+  type DoubleLists,
   type DoubleRequest,
 } from "./double-messages.ts";
 import { STYLES, type Fields } from "./double-styles.ts";
@@ -29,15 +30,20 @@ function listsOf(library: DoubleLibrary, { card, fees = [] }: DoublePatron): Lis
 
 const LIST_CODES = ["AS", "AT", "AU", "AV", "BU", "CD"];
 
-function listedFields({ fixed, field }: DoubleRequest, lists: Lists, pads: boolean): Fields {
+function listedFields({ fixed, field }: DoubleRequest, lists: Lists, form: ListForm): Fields {
   const at = fixed.slice(21).indexOf("Y");
   const summary = SUMMARIES[at];
   if (summary === undefined) return [];
-  const from = Math.max(0, Number(field("BP")) - 1);
-  const to = field("BQ") === "" ? lists[summary].length : Number(field("BQ"));
-  const listed = lists[summary].slice(from, to);
-  const length = pads ? to - from : listed.length;
+  const range = form.ignoresRanges === true ? "" : field("BQ");
+  const from = range === "" ? 0 : Math.max(0, Number(field("BP")) - 1);
+  const to = range === "" ? lists[summary].length : Number(range);
+  const listed = lists[summary].slice(from, Math.min(to, from + form.limit));
+  const length = form.pads ? to - from : listed.length;
   return Array.from({ length }, (_, index) => [LIST_CODES[at] ?? "", listed[index] ?? ""]);
+}
+
+interface ListForm extends DoubleLists {
+  readonly pads: boolean;
 }
 
 /** Patron status and patron information. */
@@ -70,7 +76,7 @@ function patronStart(
 
 function patronFields(
   request: DoubleRequest,
-  { library, style }: DoubleContext,
+  { library, style, lists = { limit: Infinity } }: DoubleContext,
   known: DoublePatron,
 ): Fields {
   const form = STYLES[style];
@@ -79,6 +85,7 @@ function patronFields(
   const cents = (known.fees ?? []).reduce((sum, [, fee]) => sum + fee, 0);
   const facts = { patron: known, cents, validity: [["BL", "Y"], ...password] as const };
   if (request.code === "23") return form.status(facts);
-  const listed = listedFields(request, listsOf(library, known), form.padsLists);
+  const listForm = { ...lists, pads: form.padsLists };
+  const listed = listedFields(request, listsOf(library, known), listForm);
   return form.information({ ...facts, listed });
 }

@@ -7,6 +7,7 @@ import type { Sip2Login } from "../sip2-settings.ts";
 import { DoubleConnection, type DoubleRules } from "./double-connection.ts";
 import { DOUBLE_DATA, DOUBLE_TODAY, DoubleLibrary, type DoubleData } from "./double-library.ts";
 import type { DoubleFault } from "./double-faults.ts";
+import type { DoubleLists } from "./double-messages.ts";
 import { STYLES, type DoubleStyle } from "./double-styles.ts";
 
 /** How a double is set up; everything has a value of its own. */
@@ -18,6 +19,8 @@ export interface DoubleOptions {
   /** Whether answers carry sequence numbers and checksums. */
   readonly errorDetection?: boolean;
   readonly data?: DoubleData;
+  /** Undefined: all entries at once, or the range that is asked for. */
+  readonly lists?: DoubleLists;
   /** Milliseconds since 1970 UTC. */
   readonly now?: () => number;
   /** Undefined: unencrypted. */

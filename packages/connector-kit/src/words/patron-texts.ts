@@ -13,6 +13,14 @@ const TEXTS = {
     de: "„{title}“ ist entliehen; die Bibliothek nennt dazu kein Rückgabedatum.",
     en: "“{title}” is on loan; the library gives no due date for it.",
   },
+  "loan.unlisted.one": {
+    de: "Die Bibliothek zählt 1 Ausleihe mehr, als sie hier nennt. Bitte fragen Sie dort nach.",
+    en: "The library counts 1 loan more than it lists here. Please ask there.",
+  },
+  "loan.unlisted.other": {
+    de: "Die Bibliothek zählt {count} Ausleihen mehr, als sie hier nennt. Bitte fragen Sie dort nach.",
+    en: "The library counts {count} loans more than it lists here. Please ask there.",
+  },
 
   "reservation.placed": { de: "Vorgemerkt", en: "Reserved" },
   "reservation.waiting": {
@@ -44,6 +52,14 @@ const TEXTS = {
   "fee.renewal": { de: "Verlängerung", en: "Renewal" },
   "fee.overdue": { de: "Versäumnisgebühr", en: "Overdue fee" },
   "fee.lost": { de: "Ersatz", en: "Replacement" },
+  "fee.unlisted.one": {
+    de: "Die Bibliothek zählt 1 Gebühr mehr, als sie hier nennt. Bitte fragen Sie dort nach.",
+    en: "The library counts 1 fee more than it lists here. Please ask there.",
+  },
+  "fee.unlisted.other": {
+    de: "Die Bibliothek zählt {count} Gebühren mehr, als sie hier nennt. Bitte fragen Sie dort nach.",
+    en: "The library counts {count} fees more than it lists here. Please ask there.",
+  },
   "fee.card": { de: "Ausweis", en: "Library card" },
 
   "warning.expired": {
