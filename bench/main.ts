@@ -8,6 +8,7 @@ import { benchMarc } from "./marc.ts";
 import { benchMetaSearch } from "./metasearch.ts";
 import { benchSearch } from "./search.ts";
 import { benchSip2 } from "./sip2.ts";
+import { benchSru } from "./sru.ts";
 import { table } from "./table.rules.ts";
 
 const RUNS = 3;
@@ -16,6 +17,7 @@ const records = Number(process.argv[2] ?? 100_000);
 const marc = benchMarc();
 const imports = await benchImport(records);
 const meta = await benchMetaSearch();
+const srus = await benchSru();
 const kohas = await benchKoha();
 const sip2 = await benchSip2();
 const searches = await benchSearch({ records, runs: RUNS, withSql: true });
@@ -75,6 +77,33 @@ ${table(
     whole(row.residentMb.before),
     whole(row.residentMb.peak),
     whole(row.residentMb.after),
+  ]),
+)}
+
+## Search in 100 libraries over SRU
+
+The same meta search in 100 embedded libraries and in 100 whose titles come over SRU, from stand-ins with the same titles; the kinds take turns, word by word (36 words), without answers that are kept.
+The stand-ins run in the process of the client: their work is in the figures. Milliseconds at the client until the first library with hits, and until the last event. The last rows: 20 patrons with
+different words at the same moment, then five servers that never answer. "At once" is how many requests one server had at a time.
+
+${table(
+  [
+    "libraries",
+    "searches",
+    "first hits, p50",
+    "all, p50",
+    "all, p95",
+    "failed, of all asked",
+    "at once",
+  ],
+  srus.map((row) => [
+    row.name,
+    whole(row.searches),
+    ms(row.first),
+    ms(row.all),
+    ms(row.allP95),
+    `${whole(row.failed)} of ${whole(row.asked)}`,
+    row.atOnce === undefined ? "–" : whole(row.atOnce),
   ]),
 )}
 

@@ -1,12 +1,11 @@
 // Meta searches against the real server with 200 generated libraries: node bench/metasearch.ts
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { RealServer } from "../apps/server/src/testkit/real-server.ts";
+import { ask as askLibraries, type MetaAnswer, WORDS } from "./meta-client.ts";
 import { quantilesOf } from "./quantiles.ts";
-import type { IncomingMessage } from "node:http";
 
 /** Times in milliseconds from the request to … */
 export interface MetaSearchRow {
@@ -34,46 +33,12 @@ const SIZES = [10, 50, LIBRARIES];
 const STREAMS = 1000;
 const STREAM_LIBRARIES = 50;
 const QUIET_MS = 5000;
-/** Different words, so that no search hits the cached result of an earlier one. */
-const WORDS: readonly string[] = (
-  "garten geschichte momo kochen python krimi potter umwelt liebe berlin reise hund " +
-  "katze musik wald meer winter sommer familie schule krieg frieden kunst farbe " +
-  "stadt nacht mond sonne haus weg leben tod kind frau mann buch"
-).split(" ");
-
-interface Answer {
-  readonly first: number | undefined;
-  readonly all: number;
-  readonly done: { readonly ok: number; readonly empty: number; readonly failed: number };
-}
-
-/** @param from client address as reported by a proxy; each has its own limits */
-function ask(
+/** The first libraries, in the simple field. @param from as in `ask` */
+const ask = (
   url: string,
   { text, count, from }: { text: string; count: number; from: number },
-): Promise<Answer> {
-  const ids = Array.from({ length: count }, (_, at) => at + 1).join();
-  const query = new URLSearchParams({ FREE: text, LIBS: ids });
-  const headers = { "x-forwarded-for": `10.0.${String(from >> 8)}.${String(from & 255)}` };
-  const start = performance.now();
-  return new Promise((resolve, reject) => {
-    const address = `${url}/services/de/basic/metasearch/?${query.toString()}`;
-    get(address, { agent: false, headers }, (reply) => {
-      resolve(read(reply, start));
-    }).on("error", reject);
-  });
-}
-
-async function read(reply: IncomingMessage, start: number): Promise<Answer> {
-  let first: number | undefined;
-  let tail = "";
-  for await (const chunk of reply.setEncoding("utf8")) {
-    tail = (tail + String(chunk)).slice(-200_000);
-    if (first === undefined && tail.includes("event: result")) first = performance.now() - start;
-  }
-  const done = /event: done\ndata: (.*)/.exec(tail)?.[1] ?? "{}";
-  return { first, all: performance.now() - start, done: JSON.parse(done) };
-}
+): Promise<MetaAnswer> =>
+  askLibraries(url, { FREE: text, ids: Array.from({ length: count }, (_, at) => at + 1), from });
 
 async function measured(
   url: string,

@@ -8,8 +8,8 @@ import {
 } from "@freihand/connector-kit";
 import { libraryId } from "@freihand/contract";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { indexesFrom } from "./query/explained-profile.rules.ts";
 import { SRU_PROFILES } from "./query/index-map.rules.ts";
-import { indexesFrom } from "./reply/explain.rules.ts";
 import { createSruClient, type SruClient, type SruTarget } from "./sru-client.ts";
 import { startSruDouble, type SruDouble, type SruFault } from "./testkit/sru-double.ts";
 
@@ -42,7 +42,7 @@ const targetOf = (more: Partial<SruTarget> = {}): SruTarget => ({
   ...more,
 });
 const clientOf = (more: Partial<SruTarget> = {}): SruClient =>
-  createSruClient(targetOf(more), { library, http });
+  createSruClient(() => targetOf(more), { library, http });
 
 function queryOf(
   fields: Readonly<Record<string, string>>,

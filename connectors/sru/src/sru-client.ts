@@ -13,7 +13,7 @@ import { type RecordMapping, toBibRecord } from "./records/to-bib-record.ts";
 import type { ExplainedServer } from "./reply/explain.rules.ts";
 import { readSruExplain } from "./reply/sru-explain.ts";
 import { type RawReply, readSruReply, type SruReply } from "./reply/sru-response.ts";
-import { queryRefusal, readReply, requireAnswer } from "./sru-outcome.ts";
+import { queryRefusal, readReply, refusalText, requireAnswer } from "./sru-outcome.ts";
 
 /** A catalogue to search, and how. */
 export interface SruTarget extends SruAddress {
@@ -29,6 +29,8 @@ export interface SruTarget extends SruAddress {
 export interface SruTools {
   readonly library: LibraryId;
   readonly http: (request: Request) => Promise<Response>;
+  /** Why records of a page are left out, as in `SruHits`; undefined: nobody counts them. */
+  readonly onRefused?: (reasons: readonly string[]) => void;
 }
 
 /** A page of titles. */
@@ -61,39 +63,47 @@ const MAX_ROUNDS = 5;
 /** Records for one number: an index of words may find others beside it. */
 const CANDIDATES = 5;
 
-/** A client for one target. */
-export function createSruClient(target: SruTarget, { library, http }: SruTools): SruClient {
+/** A client for one target. @param targetNow the target as it is known now */
+export function createSruClient(
+  targetNow: () => SruTarget,
+  { library, http, onRefused = () => {} }: SruTools,
+): SruClient {
   const call = async <T>(url: string, ctx: CallContext, read: (raw: RawReply) => T): Promise<T> => {
     const headers = { accept: "application/xml, text/xml" };
     const response = await http(new Request(url, { signal: ctx.signal, headers }));
     return readReply(response, read, library);
   };
 
-  const page: ReadPage = async (request, fields, ctx) => {
+  const page: ReadPage = async (target, { fields, ...request }, ctx) => {
     const url = buildSearchUrl(target, { ...request, schema: target.schema });
     const reply = await call(url, ctx, (raw) => readSruReply(raw, request.startRecord));
     requireAnswer(reply, { library, ctx, fields });
-    return reply;
+    const hits = toHits(reply, target.records);
+    if (hits.refused.length > 0) onRefused(hits.refused);
+    return { ...reply, hits };
   };
 
   return {
-    search: (query, ctx) => searchTarget(target, query, { ctx, page }),
+    search: (query, ctx) => searchTarget(targetNow(), query, { ctx, page }),
     record: async (id, ctx) => {
+      const target = targetNow();
       const cql = buildRecordCql(id, target.indexes);
-      const request = { cql, startRecord: 1, maximumRecords: CANDIDATES };
-      const { records } = toHits(await page(request, new Map(), ctx), target.records);
-      return records.find((record) => record.id === id);
+      const request = { cql, startRecord: 1, maximumRecords: CANDIDATES, fields: new Map() };
+      const { hits } = await page(target, request, ctx);
+      return hits.records.find((record) => record.id === id);
     },
-    explain: (ctx) => call(buildExplainUrl(target), ctx, readSruExplain),
+    explain: (ctx) => call(buildExplainUrl(targetNow()), ctx, readSruExplain),
   };
 }
 
 /** @throws QueryError or LibraryError when the server does not send what was asked for */
 type ReadPage = (
-  request: Omit<SruPage, "schema">,
-  fields: ReadonlyMap<string, string>,
+  target: SruTarget,
+  request: Omit<SruPage, "schema"> & { readonly fields: ReadonlyMap<string, string> },
   ctx: CallContext,
-) => Promise<SruReply>;
+) => Promise<SruReply & { readonly hits: PageHits }>;
+
+type PageHits = Pick<SruHits, "records" | "refused">;
 
 /** One search, in as many requests as the server needs for a page of ours. */
 async function searchTarget(
@@ -103,7 +113,7 @@ async function searchTarget(
 ): Promise<SruHits> {
   const request = pageQuery(target, query, ctx);
   const fields = fieldsByIndex(target.indexes, query);
-  const replies: SruReply[] = [];
+  const replies: Awaited<ReturnType<ReadPage>>[] = [];
   let seen = 0;
   const isWhole = (): boolean => {
     const last = replies.at(-1);
@@ -112,31 +122,27 @@ async function searchTarget(
   };
   while (!isWhole() && replies.length < MAX_ROUNDS) {
     const rest = { startRecord: query.offset + seen + 1, maximumRecords: query.count - seen };
-    const reply = await page({ ...request, ...rest }, fields, ctx);
+    const reply = await page(target, { ...request, ...rest, fields }, ctx);
     seen += countOf(reply);
     replies.push(reply);
   }
-  const hits = replies.map((reply) => toHits(reply, target.records));
   const last = replies.at(-1);
   return {
     total: last?.total ?? 0,
     ...(last?.isEstimated === true ? { isEstimated: true as const } : {}),
-    records: hits.flatMap(({ records }) => records).slice(0, query.count),
-    refused: hits.flatMap(({ refused }) => refused),
+    records: replies.flatMap(({ hits }) => hits.records).slice(0, query.count),
+    refused: replies.flatMap(({ hits }) => hits.refused),
   };
 }
 
 const countOf = ({ records, refused }: SruReply): number => records.length + refused.length;
 
-function toHits(
-  { records, refused }: SruReply,
-  mapping: RecordMapping | undefined,
-): Pick<SruHits, "records" | "refused"> {
+function toHits({ records, refused }: SruReply, mapping: RecordMapping | undefined): PageHits {
   const mapped = records.map((record) => toBibRecord(record, mapping));
   return {
     records: mapped.flatMap((one) => (one.ok ? [one.record] : [])),
     refused: [
-      ...refused.map(({ reason }) => reason),
+      ...refused.map(refusalText),
       ...mapped.flatMap((one) => (one.ok ? [] : [one.reason])),
     ],
   };

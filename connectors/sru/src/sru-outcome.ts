@@ -61,6 +61,17 @@ export function requireAnswer({ diagnostics, records, refused }: SruReply, judgi
   if (error !== undefined) throw error;
 }
 
+/**
+ * Why one record is left out. A server's own words are not told: they may quote what was searched for.
+ */
+export const refusalText = ({
+  reason,
+  diagnostic,
+}: Pick<SruReply["refused"][number], "reason" | "diagnostic">): string =>
+  diagnostic === undefined
+    ? reason
+    : `the server does not send it (${diagnostic.code === undefined ? "a diagnostic of its own" : `diagnostic ${String(diagnostic.code)}`})`;
+
 const isBusy = (status: number): boolean => status === 429 || status === 503;
 
 /**

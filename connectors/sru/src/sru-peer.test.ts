@@ -1,7 +1,9 @@
 import { parseQuery } from "@freihand/catalogue";
 import { libraryHttp, QueryError } from "@freihand/connector-kit";
-import { libraryId } from "@freihand/contract";
+import { libraryId, searchReply, type SearchBody } from "@freihand/contract";
 import { afterAll, describe, expect, it } from "vitest";
+import { sruForm } from "./port/sru-form.ts";
+import { sru } from "./port/sru-source.ts";
 import { SRU_PROFILES } from "./query/index-map.rules.ts";
 import { createSruClient, type SruTarget } from "./sru-client.ts";
 import type { SampleRecord } from "./testkit/sample-records.ts";
@@ -26,9 +28,18 @@ const word = process.env["PEER_SRU_WORD"] ?? "jazz";
 
 const library = libraryId.parse(7);
 const ctx = { locale: "en", signal: new AbortController().signal } as const;
+const TOOLS = {
+  library,
+  details: { timezone: "Europe/Berlin", currency: "EUR", branches: [], links: [] },
+  now: () => Date.parse("2027-03-05T10:00:00Z"),
+  secret: (name: string) => name,
+};
 const { http, close } = libraryHttp(library);
 const clientOf = (more: Partial<SruTarget>) =>
-  createSruClient({ ...SRU_PROFILES.dc, url: url ?? "http://unset", ...more }, { library, http });
+  createSruClient(() => ({ ...SRU_PROFILES.dc, url: url ?? "http://unset", ...more }), {
+    library,
+    http,
+  });
 
 function queryOf(fields: Readonly<Record<string, string>>, offset = 0) {
   const body = { limit: 5, offset, prefetch: 0, countFacets: false };
@@ -111,6 +122,37 @@ describe.skipIf(zebra === undefined)(
     ])("%j finds %i", async (fields, hits) => {
       expect(await total(fields)).toBe(hits);
     });
+
+    it.each(["1.1", "1.2", "2.0"] as const)(
+      "in version %s it is searched with the names of its own description, and not by subject",
+      async (version) => {
+        const settings = sruForm.settings.catalogue.parse({ url, version });
+        const source = sru.open({ catalogue: settings }, TOOLS);
+        const { catalogue } = source;
+        if (catalogue === undefined) throw new Error("no catalogue");
+        const report = await source.inspect?.(ctx.signal);
+        expect(report).toMatchObject({ system: "Zebra of the tests" });
+        expect(report?.notes?.join()).toMatch(/dc\.title, bath\.author.*no index for subject/);
+        expect(catalogue.fields("en").map(({ id }) => id)).toEqual(
+          expect.arrayContaining(["FREE", "TITLE", "AUTHOR", "ISBN", "YEAR"]),
+        );
+        expect(catalogue.fields("en").map(({ id }) => id)).not.toContain("KEYWORD");
+        const query: SearchBody = {
+          libraryId: library,
+          fields: [{ id: "AUTHOR", value: "Brandt" }],
+          searchType: "single",
+          limit: 20,
+          offset: 0,
+          prefetch: 0,
+          countFacets: false,
+        };
+        const found = searchReply.parse(JSON.parse(await catalogue.search(query, ctx)));
+        expect(found.total).toBe(7);
+        // it names nothing to sort by
+        expect(found.sorts.map(({ key }) => key)).toEqual(["relevance"]);
+        source.close?.();
+      },
+    );
 
     it("reads whole records", async () => {
       expect(await client.record("jazz-2", ctx)).toMatchObject({

@@ -119,6 +119,7 @@ describe.skipIf(!isThere)(
           { name: "dc.title", title: "Title", isSortable: false },
           { name: "dc.creator", title: "Author", isSortable: false },
         ],
+        sortKeywords: [],
         schemas: [{ name: "marcxml", identifier: "info:srw/schema/1/marcxml-v1.1" }],
       });
     });

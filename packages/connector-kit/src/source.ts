@@ -96,6 +96,16 @@ export interface SourceReport {
   /** Its name and version; undefined: it does not say. */
   readonly system?: string | undefined;
   readonly missing: readonly MissingAbility[];
+  /** What else its description decides, for the operator, in English; undefined: nothing. */
+  readonly notes?: readonly string[];
+}
+
+/** Records that a source's answers held and that could not be read: patrons do not see them. */
+export interface LeftOut {
+  /** Kind of the mistake, for the operator, in English; nothing of a patron, and no more than a few kinds. */
+  readonly reason: string;
+  /** Since the source was opened; a record counts each time that it is left out. */
+  readonly count: number;
 }
 
 /** A source of one library, opened. A role that the library's file does not give it is absent. */
@@ -119,6 +129,8 @@ export interface Source {
    * @throws LibraryError
    */
   readonly inspect?: (signal: AbortSignal) => Promise<SourceReport>;
+  /** What it had to leave out of its answers; absent: it does not count. */
+  readonly leftOut?: () => readonly LeftOut[];
   /** Too many calls failed, and it is given a rest. Absent: it calls nobody. */
   readonly isResting?: () => boolean;
   /** Ends its connections; calls under way may fail. Absent: it has none of its own. */

@@ -3,6 +3,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sip2Double, type Sip2Double } from "@freihand/connector-sip2/testkit";
+import { startSruDouble } from "@freihand/connector-sru/testkit";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { folderWith, LIBRARY } from "../projects/testkit/project-folder.ts";
 import { marc } from "./testkit/import-source.ts";
@@ -171,4 +172,22 @@ test("without a password nothing is tried", async () => {
   expect(err).toContain("there is no password");
   expect(code).toBe(2);
   expect(double.connections).toBe(0);
+});
+
+test("how an SRU server is searched is told, and which of its records cannot be read", async () => {
+  const titles = await startSruDouble();
+  titles.state.explained = ["cql.serverChoice", "dc.title", "rec.id"];
+  titles.put({ id: "s-2", title: "", subjects: ["Leuchtturm"] });
+  projects = folderWith({
+    "basic/project.json": {},
+    "basic/libraries/1.json": {
+      ...LIBRARY,
+      sources: { catalogue: { kind: "sru", url: titles.url } },
+    },
+  });
+  const { code, out } = await probe(["--search", "Leuchtturm"]);
+  titles.close();
+  expect(out).toMatch(/ok {8}settings .*dc\.title, rec\.id; no index for author, subject/);
+  expect(out).toMatch(/ok {8}unreadable +1 records .*title.*\(1\)\n +→ look at/);
+  expect(code).toBe(0);
 });

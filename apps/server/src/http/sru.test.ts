@@ -16,6 +16,8 @@ let titles: SruDouble;
 let shelf: DaiaDouble;
 let setup: LiveSetup;
 let running: TestApp;
+let lines: string[];
+const TOKEN = "a-token-of-the-operator";
 
 beforeEach(async () => {
   titles = await startSruDouble();
@@ -31,12 +33,14 @@ beforeEach(async () => {
     "basic/libraries/1.json": { ...LIBRARY, sources: { catalogue } },
     "basic/libraries/2.json": { ...LIBRARY, id: 2, sources: { catalogue, availability } },
   });
+  lines = [];
   setup = liveSetup({
+    notify: ({ level, text }) => lines.push(`${level} ${text}`),
     read: (before) => loadProjects(root, { forms: [sruForm, daiaForm], before }),
     kindsOf: () => [sru, daia],
     toolsOf: toolsAt(() => NOW),
   });
-  running = await testApp({ setup });
+  running = await testApp({ setup, health: { token: TOKEN, libraries: () => setup.health() } });
 });
 afterEach(async () => {
   setup.close();
@@ -153,4 +157,36 @@ test("titles are shown also while DAIA is down; what is on the shelf is not know
   ]);
   shelf.close();
   expect((await get("/library/2/record/s-1")).statusCode).toBe(200);
+});
+
+test("fields that the server's description has no index for are not in the form", async () => {
+  titles.state.explained = ["cql.serverChoice", "dc.title", "bath.author", "rec.id"];
+  await setup.inspect();
+  const fields = (await get("/library/1/searchfields")).json<readonly { id: string }[]>();
+  expect(fields.map(({ id }) => id)).toEqual(["FREE", "TITLE", "AUTHOR"]);
+});
+
+test("records that cannot be read are told once by the kind of mistake, and counted for the operator", async () => {
+  await setup.inspect();
+  titles.put({ id: "s-1", title: "", subjects: ["Leuchtturm"] });
+  for (const word of ["Leuchtturm", "leuchtturm krimi OR leuchtturm"]) {
+    const reply = searchReply.parse((await search(word)).json());
+    expect(reply.results.map(({ id }) => id)).toEqual(["s-2"]);
+  }
+  await setup.inspect();
+  await search("Leuchtturm -xyzzy");
+  await setup.inspect();
+  expect(lines).toEqual([
+    expect.stringMatching(/^warn field "sources.catalogue": the sru system sends records.*title/),
+  ]);
+  const health = await running.app.inject({
+    url: "/services/health",
+    headers: { authorization: `Bearer ${TOKEN}` },
+  });
+  const { libraries } = health.json<{ libraries: { sources: object[] }[] }>();
+  expect(libraries[0]?.sources[0]).toMatchObject({
+    notes: [expect.stringContaining("dc.title")],
+    leftOut: [{ reason: expect.stringContaining("title"), count: 3 }],
+  });
+  expect(libraries[1]?.sources[0]).not.toHaveProperty("leftOut");
 });

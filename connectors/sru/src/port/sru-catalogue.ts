@@ -15,7 +15,9 @@ import {
   type BibRecord,
   type Hit,
   type LibraryId,
+  type Locale,
   type RecordDetail,
+  type SearchField,
 } from "@freihand/contract";
 import {
   asCatalogued,
@@ -35,7 +37,8 @@ import { KnownRecords } from "./known-records.ts";
 /** What the titles of an SRU server depend on. */
 export interface SruCatalogueParts {
   readonly client: Pick<SruClient, "search" | "record">;
-  readonly target: Pick<SruTarget, "indexes" | "sort">;
+  /** The server as it is known now: its description may come later, and change. */
+  readonly targetNow: () => Pick<SruTarget, "indexes" | "sort">;
   readonly library: LibraryId;
   readonly details: LibraryDetails;
   /** Milliseconds since 1970 UTC. */
@@ -44,15 +47,14 @@ export interface SruCatalogueParts {
 
 /** Search and records of a foreign catalogue. It knows nothing of loans: copies are as catalogued. */
 export function sruCatalogue(parts: SruCatalogueParts): CatalogueAccess {
-  const { client, target, now } = parts;
+  const { client, targetNow, now } = parts;
   const known = new KnownRecords(client, now);
-  const fields = searchableFields(target.indexes);
   const one = async <T>(id: string, ctx: CallContext, toReply: (record: BibRecord) => T) => {
     const record = await known.get(id, ctx);
     return record && toReply(record);
   };
   return {
-    fields: (locale) => meaningFields(locale).filter(({ id }) => fields.includes(id)),
+    fields: (locale) => fieldsOf(targetNow(), locale),
     search: async (body, ctx) => {
       const start = now();
       const nextYear = Number(dayAt(start, parts.details.timezone).slice(0, 4)) + 1;
@@ -71,7 +73,7 @@ export function sruCatalogue(parts: SruCatalogueParts): CatalogueAccess {
         results: hits.slice(0, body.limit),
         prefetched: hits.slice(body.limit),
         facets: [],
-        sorts: toSorts(offeredSorts(target.sort), query.sort, ctx.locale),
+        sorts: toSorts(offeredSorts(targetNow().sort), query.sort, ctx.locale),
         tookMs: now() - start,
       });
     },
@@ -81,7 +83,8 @@ export function sruCatalogue(parts: SruCatalogueParts): CatalogueAccess {
       return [...records.values()].map((record) => toHit(record, parts, ctx));
     },
     records: (ids, ctx) => known.getMany(ids, ctx),
-    ...(target.indexes.itemNumber !== undefined && {
+    // the library's file alone names this one
+    ...(targetNow().indexes.itemNumber !== undefined && {
       recordsOfCopies: async (barcodes: readonly string[], ctx: CallContext) => {
         const found = await Promise.all(barcodes.map((code) => ownerOf(code, client, ctx)));
         const owners = found.filter((owner) => owner !== undefined);
@@ -92,6 +95,11 @@ export function sruCatalogue(parts: SruCatalogueParts): CatalogueAccess {
     citation: (id, ctx) => one(id, ctx, toCitation),
     coverFacts: (id, ctx) => one(id, ctx, (record) => coverFacts(record, ctx.locale)),
   };
+}
+
+function fieldsOf({ indexes }: Pick<SruTarget, "indexes">, locale: Locale): readonly SearchField[] {
+  const fields = searchableFields(indexes);
+  return meaningFields(locale).filter(({ id }) => fields.includes(id));
 }
 
 const BY_NUMBER = {

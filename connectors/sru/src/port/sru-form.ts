@@ -30,7 +30,8 @@ const sort = z.strictObject({
 /** A library's SRU server as its file names it. */
 const sruServer = z.strictObject({
   url: z.url({ protocol: /^https?$/ }),
-  profile: z.prefault(z.enum(["dc", "dnb", "k10plus", "alma"]), "dc"),
+  /** Undefined: as the server describes itself, and where it does not, `dc`. */
+  profile: z.optional(z.enum(["dc", "dnb", "k10plus", "alma"])),
   /** Undefined: the profile's. */
   version: z.optional(z.enum(["1.1", "1.2", "2.0"])),
   /** Name of the record schema; undefined: the profile's. */

@@ -1,6 +1,6 @@
 import { LibraryError, MissingSecret, QueryError, type Source } from "@freihand/connector-kit";
 import { libraryId, recordDetail, searchReply, type SearchBody } from "@freihand/contract";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { startSruDouble, type SruDouble, type SruFault } from "../testkit/sru-double.ts";
 import { sruForm } from "./sru-form.ts";
 import { sru } from "./sru-source.ts";
@@ -153,6 +153,81 @@ test("no more searches at a time than the library's file allows", async () => {
 
 test("the server's own name is told; its certificates are a secret that has to be there", async () => {
   start();
-  expect(await source?.inspect?.(ctx.signal)).toEqual({ system: "Double", missing: [] });
+  expect(await source?.inspect?.(ctx.signal)).toMatchObject({ system: "Double", missing: [] });
   expect(() => start({ ca: "linden-ca" })).toThrow(MissingSecret);
+});
+
+describe("what the server says of itself", () => {
+  const OWN = ["cql.serverChoice", "dc.title", "bath.author", "rec.id"];
+  const inspected = async (more: object = {}) => {
+    const catalogue = start(more);
+    const report = await source?.inspect?.(ctx.signal);
+    return { catalogue, report, fields: catalogue.fields("de").map(({ id }) => id) };
+  };
+
+  test("decides the index names, and what has none is not offered", async () => {
+    double.state.explained = OWN;
+    const { catalogue, report, fields } = await inspected();
+    expect(fields).toEqual(["FREE", "TITLE", "AUTHOR"]);
+    expect(report?.notes?.join()).toMatch(/bath\.author.*no index for subject, isbn, year/);
+    const found = await catalogue.search(body("AUTHOR", "Brandt"), ctx);
+    expect(searchReply.parse(JSON.parse(found))).toMatchObject({ results: [{ id: "s-2" }] });
+    expect(double.state.requests.at(-1)).toContain("bath.author");
+    await expect(catalogue.search(body("YEAR", "1998"), ctx)).rejects.toMatchObject({
+      field: "YEAR",
+    });
+  });
+
+  test("does not count where the file names a profile", async () => {
+    double.state.explained = OWN;
+    const { report, fields } = await inspected({ profile: "dc" });
+    expect(fields).toContain("YEAR");
+    expect(report).not.toHaveProperty("notes");
+  });
+
+  test("the file's own names go before it", async () => {
+    double.state.explained = OWN;
+    const { fields } = await inspected({ indexes: { author: null, subject: "dc.subject" } });
+    expect(fields).toEqual(["FREE", "TITLE", "KEYWORD"]);
+  });
+
+  test("decides the orders", async () => {
+    const sorts = async (more: object) => {
+      const { catalogue } = await inspected({ version: "1.2", ...more });
+      const found = await catalogue.search(body("FREE", "Leuchtturm"), ctx);
+      return searchReply.parse(JSON.parse(found)).sorts.map(({ key }) => key);
+    };
+    expect(await sorts({})).toEqual(["relevance", "year_desc", "year_asc", "title", "author"]);
+    double.state.canSort = false;
+    expect(await sorts({})).toEqual(["relevance"]);
+  });
+
+  test("one that does not describe itself is searched as the profile has it", async () => {
+    double.state.explained = undefined;
+    const { report, fields } = await inspected();
+    expect(report).toEqual({ missing: [] });
+    expect(fields).toContain("YEAR");
+  });
+
+  test("one that does so no longer is searched as before", async () => {
+    double.state.explained = OWN;
+    const { catalogue } = await inspected();
+    double.state.explained = undefined;
+    await source?.inspect?.(ctx.signal);
+    expect(catalogue.fields("de").map(({ id }) => id)).toEqual(["FREE", "TITLE", "AUTHOR"]);
+  });
+});
+
+test("records that cannot be read are left out and counted by the kind of mistake", async () => {
+  double.put({ id: "s-2", title: "", subjects: ["Leuchtturm"] });
+  const catalogue = start();
+  const leftOut = () => source?.leftOut?.();
+  expect(leftOut()).toEqual([]);
+  const found = await catalogue.search(body("FREE", "Leuchtturm"), ctx);
+  expect(searchReply.parse(JSON.parse(found))).toMatchObject({
+    total: 2,
+    results: [{ id: "s-1" }],
+  });
+  expect(await catalogue.record("s-2", ctx)).toBeUndefined();
+  expect(leftOut()).toEqual([{ reason: expect.stringContaining("title"), count: 2 }]);
 });

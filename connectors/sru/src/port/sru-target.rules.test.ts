@@ -32,6 +32,31 @@ describe("the target that a library's file names", () => {
   test("a part that the server cannot search after all", () => {
     expect(target({ indexes: { year: null } }).indexes).not.toHaveProperty("year");
   });
+  test("the server's own words hold only without a profile, and below the file's", () => {
+    const explained = {
+      title: "",
+      indexes: ["dc.title", "bath.author"].map((name) => ({ name, title: "", isSortable: true })),
+      sortKeywords: [],
+      schemas: [{ name: "mods", identifier: "" }],
+    };
+    const from = (file: object) =>
+      toTarget(sruForm.settings.catalogue.parse({ url: URL, ...file }), explained);
+    expect(from({})).toMatchObject({
+      schema: "mods",
+      indexes: { any: "cql.serverChoice", title: "dc.title", author: "bath.author", id: "rec.id" },
+    });
+    expect(from({})).not.toHaveProperty("sort");
+    expect(from({}).indexes).not.toHaveProperty("year");
+    const file = { version: "1.2", schema: "dc", indexes: { title: null, year: "local.y" } };
+    expect(from(file)).toMatchObject({
+      schema: "dc",
+      indexes: { author: "bath.author", year: "local.y" },
+      sort: { by: "sortBy", title: "dc.title", author: "bath.author" },
+    });
+    expect(from(file).indexes).not.toHaveProperty("title");
+    expect(from({ ...file, sort: null })).not.toHaveProperty("sort");
+    expect(from({ profile: "k10plus" })).toEqual(target({ profile: "k10plus" }));
+  });
   test("a server that does not sort after all", () => {
     expect(target({ profile: "alma", sort: null })).not.toHaveProperty("sort");
   });

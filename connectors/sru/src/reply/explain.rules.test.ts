@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { explainedServer, indexesFrom } from "./explain.rules.ts";
+import { explainedServer } from "./explain.rules.ts";
 import { readXml } from "./read-xml.ts";
 import { childrenOf, textsOf } from "./xml-element.rules.ts";
 
@@ -12,6 +12,7 @@ const EXPLAIN = `<explain xmlns="http://explain.z3950.org/dtd/2.0/">
     <index search="false"><map><name set="dc">rights</name></map></index>
     <index><map><name>WOE</name></map></index>
     <index><map><name set="rec">identifier</name></map></index>
+    <sortKeyword>title</sortKeyword><sortKeyword> </sortKeyword>
   </indexInfo>
   <schemaInfo><schema name="marcxml" identifier="info:srw/schema/1/marcxml-v1.1"/></schemaInfo>
   <configInfo><default type="numberOfRecords">10</default><setting type="maximumRecords">50</setting></configInfo>
@@ -27,6 +28,7 @@ it("a server describes itself", () => {
       { name: "WOE", title: "", isSortable: false },
       { name: "rec.identifier", title: "", isSortable: false },
     ],
+    sortKeywords: ["title"],
     schemas: [{ name: "marcxml", identifier: "info:srw/schema/1/marcxml-v1.1" }],
     defaultRecords: 10,
     maximumRecords: 50,
@@ -34,15 +36,11 @@ it("a server describes itself", () => {
 });
 
 it("an empty description says nothing", () => {
-  expect(explainedServer(readXml("<explain/>"))).toEqual({ title: "", indexes: [], schemas: [] });
-});
-
-it("index names come from the description", () => {
-  expect(indexesFrom(explainedServer(readXml(EXPLAIN)))).toEqual({
-    any: "WOE",
-    title: "dc.title",
-    author: "dc.creator",
-    id: "rec.identifier",
+  expect(explainedServer(readXml("<explain/>"))).toEqual({
+    title: "",
+    indexes: [],
+    sortKeywords: [],
+    schemas: [],
   });
 });
 

@@ -1,5 +1,4 @@
-import type { IndexMap } from "../query/index-map.rules.ts";
-import { childOf, childrenOf, textOf, type XmlElement } from "./xml-element.rules.ts";
+import { childOf, childrenOf, textOf, textsOf, type XmlElement } from "./xml-element.rules.ts";
 
 /** An index that a server describes. */
 interface ExplainedIndex {
@@ -14,6 +13,8 @@ interface ExplainedIndex {
 export interface ExplainedServer {
   readonly title: string;
   readonly indexes: readonly ExplainedIndex[];
+  /** What its lists can be sorted by with `sortKeys` (1.1). */
+  readonly sortKeywords: readonly string[];
   /** Names of its record schemas, with their identifiers. */
   readonly schemas: readonly { readonly name: string; readonly identifier: string }[];
   /** Records in a page when a request names no number. */
@@ -62,6 +63,7 @@ export function explainedServer(explain: XmlElement): ExplainedServer {
   return {
     title: textOf(childOf(explain, "databaseInfo"), "title"),
     indexes: (indexInfo?.children ?? []).filter(({ name }) => name === "index").flatMap(toIndexes),
+    sortKeywords: indexInfo === undefined ? [] : textsOf(indexInfo, "sortKeyword"),
     schemas: (schemaInfo?.children ?? [])
       .filter(({ name }) => name === "schema")
       .map(({ attributes }) => ({
@@ -71,38 +73,4 @@ export function explainedServer(explain: XmlElement): ExplainedServer {
     ...(defaultRecords === undefined ? {} : { defaultRecords }),
     ...(maximumRecords === undefined ? {} : { maximumRecords }),
   };
-}
-
-type SearchedPart = Exclude<keyof IndexMap, "phrase" | "itemNumber">;
-
-/** Usual names of each part's index, the best first. @source CQL context sets cql, dc, bath, rec */
-const USUAL_NAMES: Readonly<Record<SearchedPart, readonly string[]>> = {
-  any: ["cql.serverChoice", "cql.anywhere", "cql.allIndexes", "cql.keywords", "pica.all", "WOE"],
-  title: ["dc.title", "bath.title", "alma.title", "pica.tit", "tit"],
-  author: [
-    "dc.creator",
-    "dc.author",
-    "bath.author",
-    "bath.name",
-    "alma.creator",
-    "pica.per",
-    "per",
-  ],
-  subject: ["dc.subject", "bath.subject", "alma.subjects", "pica.slw", "sw"],
-  isbn: ["bath.isbn", "dc.isbn", "alma.isbn", "pica.isb", "isbn", "num"],
-  year: ["dc.date", "bath.publicationDate", "alma.main_pub_date", "jhr"],
-  id: ["rec.id", "rec.identifier", "alma.mms_id", "pica.ppn", "idn"],
-};
-
-/**
- * The indexes that a server's description has under a usual name; the search in everything works without one.
- * @public for settings proposed by the probe
- */
-export function indexesFrom({ indexes }: ExplainedServer): Partial<IndexMap> {
-  const names = new Map(indexes.map(({ name }) => [name.toLowerCase(), name]));
-  const found = Object.entries(USUAL_NAMES).flatMap(([part, usual]) => {
-    const name = usual.map((one) => names.get(one.toLowerCase())).find((one) => one !== undefined);
-    return name === undefined ? [] : [[part, name] as const];
-  });
-  return { any: "cql.serverChoice", ...Object.fromEntries(found) };
 }

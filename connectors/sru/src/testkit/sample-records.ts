@@ -1,3 +1,5 @@
+import type { BibRecord } from "@freihand/contract";
+
 /** A record of the double, as facts that every format can say. */
 export interface SampleRecord {
   readonly id: string;
@@ -48,3 +50,24 @@ export const SAMPLE_RECORDS: readonly SampleRecord[] = [
   { id: "s-4", title: "C++ für Seeleute", author: "Möller, Jette", year: 2020, language: "ger" },
   { id: "s-5", title: "Sturmflut <1962>", year: 1982, language: "ger", subjects: ["Sturmflut"] },
 ];
+
+/** A title of ours as the double holds it: without copies. */
+export const sampleOf = ({
+  id,
+  title,
+  subtitle,
+  creators,
+  publisher,
+  year,
+  isbn,
+  subjects,
+}: BibRecord): SampleRecord => ({
+  id,
+  title,
+  ...(subtitle !== undefined && { subtitle }),
+  ...(creators[0] && { author: creators[0].name }),
+  ...(publisher !== undefined && { publisher }),
+  ...(year !== undefined && { year }),
+  ...(isbn[0] !== undefined && { isbn: isbn[0] }),
+  subjects: subjects.map(String),
+});

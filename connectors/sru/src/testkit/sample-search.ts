@@ -19,6 +19,7 @@ const INDEXES: Readonly<Record<string, (record: SampleRecord) => readonly string
     ),
   "dc.title": ({ title, subtitle = "" }) => [`${title} ${subtitle}`],
   "dc.creator": ({ author = "" }) => [author],
+  "bath.author": ({ author = "" }) => [author],
   "dc.subject": ({ subjects = [] }) => subjects,
   "dc.date": ({ year }) => (year === undefined ? [] : [String(year)]),
   "bath.isbn": ({ isbn = "" }) => [isbn],
@@ -48,8 +49,9 @@ function compares(value: string, relation: string, wanted: string): boolean {
   return relation === ">" ? value > wanted : value < wanted;
 }
 
-function matchesClause(clause: CqlClause, record: SampleRecord): boolean {
-  const values = INDEXES[clause.index ?? "cql.serverChoice"];
+function matchesClause(clause: CqlClause, record: SampleRecord, names: readonly string[]): boolean {
+  const name = clause.index ?? "cql.serverChoice";
+  const values = names.includes(name) ? INDEXES[name] : undefined;
   if (values === undefined) throw new RefusedQuery(16, "Unsupported index", clause.index ?? "");
   const text = literalText(clause);
   if (/^[<>]/.test(clause.relation))
@@ -62,9 +64,9 @@ function matchesClause(clause: CqlClause, record: SampleRecord): boolean {
   return clause.relation === "any" ? words.some((word) => has([word])) : has(words);
 }
 
-function matches(node: CqlNode, record: SampleRecord): boolean {
-  if (node.kind === "clause") return matchesClause(node, record);
-  const [left, right] = [matches(node.left, record), matches(node.right, record)];
+function matches(node: CqlNode, record: SampleRecord, names: readonly string[]): boolean {
+  if (node.kind === "clause") return matchesClause(node, record, names);
+  const [left, right] = [matches(node.left, record, names), matches(node.right, record, names)];
   if (node.kind === "prox") throw new RefusedQuery(39, "Proximity not supported", "");
   if (node.kind === "or") return left || right;
   return node.kind === "and" ? left && right : left && !right;
@@ -76,15 +78,28 @@ export interface SampleOrder {
   readonly isDescending: boolean;
 }
 
-const SORTABLE: ReadonlySet<string> = new Set(["dc.title", "dc.date", "dc.creator"]);
+/** Indexes that it can sort by. */
+export const SORTABLE: ReadonlySet<string> = new Set([
+  "dc.title",
+  "dc.date",
+  "dc.creator",
+  "bath.author",
+]);
+
+interface Searching {
+  /** Undefined: as they are kept. */
+  readonly order: SampleOrder | undefined;
+  /** Names of the indexes that there are. */
+  readonly names: readonly string[];
+}
 
 /** The records that a query finds, in its order. @throws RefusedQuery */
 export function searchRecords(
   records: readonly SampleRecord[],
   { query }: ParsedCql,
-  order: SampleOrder | undefined,
+  { order, names }: Searching,
 ): readonly SampleRecord[] {
-  const found = records.filter((record) => matches(query, record));
+  const found = records.filter((record) => matches(query, record, names));
   if (order === undefined) return found;
   const values = SORTABLE.has(order.index) ? INDEXES[order.index] : undefined;
   if (values === undefined) throw new RefusedQuery(89, "Path unsupported for schema", order.index);

@@ -1,6 +1,12 @@
 import { CqlSyntaxError, parseCql, type ParsedCql } from "./cql-parser.ts";
 import type { SampleRecord } from "./sample-records.ts";
-import { INDEX_NAMES, RefusedQuery, type SampleOrder, searchRecords } from "./sample-search.ts";
+import {
+  INDEX_NAMES,
+  RefusedQuery,
+  type SampleOrder,
+  searchRecords,
+  SORTABLE,
+} from "./sample-search.ts";
 import { isSchema, SCHEMAS, xmlText } from "./sample-xml.ts";
 
 interface Dialect {
@@ -48,9 +54,13 @@ const surrogate = (schema: string): string =>
   `<diagnostic xmlns="${DIAGNOSTIC}"><uri>info:srw/diagnostic/1/66</uri><details>${xmlText(schema)}</details><message>Unknown schema for retrieval</message></diagnostic>`;
 
 /** What a server is able to do. */
-interface Abilities {
+export interface Abilities {
+  /** At most so many records in an answer. */
   readonly maximumRecords: number;
+  /** Sorts by title, author and year; false: refuses to. */
   readonly canSort: boolean;
+  /** The indexes that it describes; it has no others. Undefined: it has all, and describes nothing. */
+  readonly explained: readonly string[] | undefined;
 }
 
 interface Asked {
@@ -107,7 +117,7 @@ function foundBy(records: readonly SampleRecord[], { parameters, abilities }: As
   const order = orderOf(parameters, parsed);
   if (order !== undefined && !abilities.canSort)
     throw new RefusedQuery(89, "Path unsupported for schema", "");
-  return searchRecords(records, parsed, order);
+  return searchRecords(records, parsed, { order, names: abilities.explained ?? INDEX_NAMES });
 }
 
 function page(found: readonly SampleRecord[], asked: Asked): string {
@@ -133,12 +143,18 @@ function search(records: readonly SampleRecord[], asked: Asked): string {
   }
 }
 
-function indexXml(name: string): string {
+function indexXml(name: string, isSortable: boolean): string {
   const [set = "", index = ""] = name.split(".");
-  return `<index search="true"><title>${index}</title><map><name set="${set}">${index}</name></map></index>`;
+  return `<index search="true" sort="${String(isSortable)}"><title>${index}</title><map><name set="${set}">${index}</name></map></index>`;
 }
 
-function explain({ dialect }: Asked): string {
+function explain({ dialect, abilities }: Asked): string {
+  const { namespace, version, packing } = dialect;
+  if (abilities.explained === undefined)
+    return `${HEAD}<zs:explainResponse xmlns:zs="${namespace}"><zs:version>${version}</zs:version>${diagnostics(diagnostic(4, "Unsupported operation"))}</zs:explainResponse>`;
+  const indexes = abilities.explained.map((name) =>
+    indexXml(name, abilities.canSort && SORTABLE.has(name)),
+  );
   const schemas = Object.entries(SCHEMAS).map(
     ([name, { identifier }]) =>
       `<schema identifier="${identifier}" name="${name}" sort="false"><title>${name}</title></schema>`,
@@ -147,10 +163,9 @@ function explain({ dialect }: Asked): string {
     '<explain xmlns="http://explain.z3950.org/dtd/2.0/">',
     '<serverInfo protocol="SRU" version="1.1"><host>127.0.0.1</host><port>0</port><database>Default</database></serverInfo>',
     '<databaseInfo><title lang="en" primary="true">Double</title></databaseInfo>',
-    `<indexInfo><set identifier="info:srw/cql-context-set/1/dc-v1.1" name="dc"/>${INDEX_NAMES.map(indexXml).join("")}</indexInfo>`,
+    `<indexInfo><set identifier="info:srw/cql-context-set/1/dc-v1.1" name="dc"/>${indexes.join("")}</indexInfo>`,
     `<schemaInfo>${schemas.join("")}</schemaInfo></explain>`,
   ].join("");
-  const { namespace, version, packing } = dialect;
   return `${HEAD}<zs:explainResponse xmlns:zs="${namespace}"><zs:version>${version}</zs:version><zs:record>${packed(dialect, { schema: "http://explain.z3950.org/dtd/2.0/", xml: record })}</zs:record><zs:echoedExplainRequest><zs:version>${version}</zs:version><zs:${packing}>xml</zs:${packing}></zs:echoedExplainRequest></zs:explainResponse>`;
 }
 
@@ -158,7 +173,7 @@ function explain({ dialect }: Asked): string {
 export function sruAnswer(
   records: readonly SampleRecord[],
   parameters: URLSearchParams,
-  abilities: Abilities = { maximumRecords: 100, canSort: true },
+  abilities: Abilities = { maximumRecords: 100, canSort: true, explained: INDEX_NAMES },
 ): string {
   const asked = { parameters, dialect: dialectOf(parameters), abilities };
   const isSearch = parameters.get("operation") === "searchRetrieve" || parameters.has("query");

@@ -1,6 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { SAMPLE_RECORDS, type SampleRecord } from "./sample-records.ts";
-import { sruAnswer } from "./sru-answers.ts";
+import { INDEX_NAMES } from "./sample-search.ts";
+import { sruAnswer, type Abilities } from "./sru-answers.ts";
+
+export { sampleOf } from "./sample-records.ts";
 
 /** How the double misbehaves. */
 export type SruFault =
@@ -85,11 +88,13 @@ export interface SruDouble {
   /** Base address of its only database. */
   readonly url: string;
   readonly state: {
+    -readonly [Name in keyof Abilities]: Abilities[Name];
+  } & {
     fault: SruFault;
-    /** At most so many records in an answer. */
-    maximumRecords: number;
-    /** Sorts by title, author and year; false: refuses to. */
-    canSort: boolean;
+    /** Before each answer. */
+    delayMs: number;
+    /** Requests that it had at the same moment. */
+    mostAtOnce: number;
     /** Path and query of every request. */
     readonly requests: string[];
   };
@@ -111,18 +116,28 @@ export async function startSruDouble(
   const held = new Map(records.map((record) => [record.id, record]));
   const state: SruDouble["state"] = {
     fault: "none",
+    delayMs: 0,
+    mostAtOnce: 0,
     maximumRecords: 100,
     canSort: true,
+    explained: INDEX_NAMES,
     requests: [],
   };
+  let open = 0;
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
     const url = new URL(request.url ?? "/", "http://double");
     state.requests.push(url.pathname + url.search);
+    open += 1;
+    state.mostAtOnce = Math.max(state.mostAtOnce, open);
+    response.on("close", () => (open -= 1));
     if (url.pathname !== "/Default") {
       response.writeHead(404, { "content-type": "text/html" }).end(HTML);
       return;
     }
-    FAULTS[state.fault](response, sruAnswer([...held.values()], url.searchParams, state));
+    const reply = () =>
+      FAULTS[state.fault](response, sruAnswer([...held.values()], url.searchParams, state));
+    if (state.delayMs === 0) reply();
+    else setTimeout(reply, state.delayMs);
   };
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -60,6 +60,7 @@ index.dc.title = 1=title
 index.dc.creator = 1=author
 index.dc.subject = 1=subject
 index.dc.date = 1=year 4=109
+index.bath.author = 1=author
 index.bath.isbn = 1=isbn
 index.rec.id = 1=rec_id 4=3
 relation.< = 2=1
@@ -92,7 +93,13 @@ const SERVER = (folder: string): string => `<?xml version="1.0" encoding="UTF-8"
       <databaseInfo><title lang="en" primary="true">Zebra of the tests</title></databaseInfo>
       <indexInfo>
         <set name="dc" identifier="info:srw/cql-context-set/1/dc-v1.1"/>
+        <set name="bath" identifier="http://zing.z3950.org/cql/bath/2.0/"/>
+        <set name="rec" identifier="info:srw/cql-context-set/2/rec-1.1"/>
         <index id="title"><title lang="en">Title</title><map><name set="dc">title</name></map></index>
+        <index id="author"><title lang="en">Author</title><map><name set="bath">author</name></map></index>
+        <index id="year"><title lang="en">Year</title><map><name set="dc">date</name></map></index>
+        <index id="isbn"><title lang="en">ISBN</title><map><name set="bath">isbn</name></map></index>
+        <index id="id"><title lang="en">Number</title><map><name set="rec">id</name></map></index>
       </indexInfo>
       <schemaInfo>
         <schema name="marcxml" identifier="info:srw/schema/1/marcxml-v1.1"><title>MARCXML</title></schema>

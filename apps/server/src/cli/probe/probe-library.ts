@@ -15,6 +15,7 @@ import { probeEndpoint } from "./reach.ts";
 export async function probeLibrary(parts: ProbeParts): Promise<void> {
   for (const source of parts.opened.sources ?? []) await probeSource(parts, source);
   const titles = await probeCatalogue(parts);
+  for (const source of parts.opened.sources ?? []) noteLeftOut(parts, source);
   await probeAccount(parts, titles);
 }
 
@@ -31,12 +32,25 @@ async function probeSource(parts: ProbeParts, source: WatchedSource): Promise<vo
   const places = endpointsIn(written);
   for (const place of places) await probeEndpoint(steps, place, secret);
   await steps.take("system", async () => ({ finding: await inspected(source, name) }));
+  for (const note of source.state.report?.notes ?? []) steps.note("settings", ok(note));
   for (const one of source.missing)
     steps.note(one.ability, {
       outcome: "missing",
       text: missingText(one, source),
       advice: "set it right at the library's system, or live without it: the app does not offer it",
     });
+}
+
+/** Records that the searches of the probe brought and that cannot be read. */
+function noteLeftOut({ steps }: ProbeParts, { leftOut }: WatchedSource): void {
+  if (leftOut.length === 0) return;
+  const total = leftOut.reduce((sum, { count }) => sum + count, 0);
+  const kinds = leftOut.map(({ reason, count }) => `${reason} (${String(count)})`).join("; ");
+  steps.note("unreadable", {
+    ...ok(`${String(total)} records of its answers cannot be read and are left out: ${kinds}`),
+    advice:
+      "look at schema, recordNumber and numberFromServer in the library's file, else at these records",
+  });
 }
 
 async function inspected(source: WatchedSource, name: string): Promise<ProbeFinding> {

@@ -1,6 +1,6 @@
 import { startDaiaDouble, type DaiaDouble } from "@freihand/connector-daia/testkit";
 import { paiaDouble, type PaiaDouble } from "@freihand/connector-paia/testkit";
-import { startSruDouble } from "@freihand/connector-sru/testkit";
+import { sampleOf, startSruDouble } from "@freihand/connector-sru/testkit";
 import { addDays, libraryId, type BibRecord } from "@freihand/contract";
 import type { Peer, PeerWorld } from "./peer.ts";
 
@@ -13,7 +13,7 @@ const LOAN_DAYS = 28;
 export async function paiaPeer(world: PeerWorld): Promise<Peer> {
   const titles = [...world.records.values()];
   const [catalogue, shelf, accounts] = await Promise.all([
-    startSruDouble(titles.map(toSample)),
+    startSruDouble(titles.map(sampleOf)),
     startDaiaDouble(),
     paiaDouble(),
   ]);
@@ -56,26 +56,6 @@ export async function paiaPeer(world: PeerWorld): Promise<Peer> {
     },
   };
 }
-
-const toSample = ({
-  id,
-  title,
-  subtitle,
-  creators,
-  publisher,
-  year,
-  isbn,
-  subjects,
-}: BibRecord) => ({
-  id,
-  title,
-  ...(subtitle !== undefined && { subtitle }),
-  ...(creators[0] && { author: creators[0].name }),
-  ...(publisher !== undefined && { publisher }),
-  ...(year !== undefined && { year }),
-  ...(isbn[0] !== undefined && { isbn: isbn[0] }),
-  subjects: subjects.map(String),
-});
 
 /** The reader's loans: title, and in how many days it is due. */
 const LENT: readonly (readonly [work: string, dueIn: number])[] = [

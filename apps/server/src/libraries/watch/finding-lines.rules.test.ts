@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { failureText, missingText, findingLines } from "./finding-lines.rules.ts";
+import { failureText, findingLines, leftOutText, missingText } from "./finding-lines.rules.ts";
 
 const SIP2 = { kind: "sip2", roles: ["availability", "account"] } as const;
 const NONE = { lost: [], regained: [] };
@@ -18,6 +18,12 @@ test("smart checkout beside other accounts is told with its own field", () => {
   const beside = { kind: "sip2", roles: ["availability", "checkout"] } as const;
   expect(missingText({ ability: "loans", reason: "no" }, beside)).toContain('"sources.checkout"');
   expect(missingText({ ability: "loans", reason: "no" }, SIP2)).toContain('"sources.account"');
+});
+
+test("a mistake in records is told with the field of the file", () => {
+  expect(leftOutText({ reason: "no title", count: 2 }, { kind: "sru" })).toBe(
+    'field "sources.catalogue": the sru system sends records that cannot be read, so the app leaves them out: no title; how many is at /services/health',
+  );
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import type { MissingAbility, SourceRole } from "@freihand/connector-kit";
+import type { LeftOut, MissingAbility, SourceRole } from "@freihand/connector-kit";
 import type { Finding, WatchedSource } from "./watched-source.ts";
 
 type Ability = MissingAbility["ability"];
@@ -26,6 +26,10 @@ function roleOf(ability: Ability, roles: WatchedSource["roles"]): SourceRole {
   if (ability === "availability") return ability;
   return ability === "loans" && roles.includes("checkout") ? "checkout" : "account";
 }
+
+/** A kind of mistake in records, when it is seen for the first time. */
+export const leftOutText = ({ reason }: LeftOut, { kind }: Pick<WatchedSource, "kind">): string =>
+  `field "sources.catalogue": the ${kind} system sends records that cannot be read, so the app leaves them out: ${reason}; how many is at /services/health`;
 
 const FAILED: Readonly<Record<string, string>> = {
   unreachable: "cannot be reached",

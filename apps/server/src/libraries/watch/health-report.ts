@@ -21,6 +21,10 @@ interface SourceHealth {
   /** Open: too many calls failed, and none is made for a while. */
   readonly breaker: "closed" | "open";
   readonly missing: readonly { readonly ability: string; readonly reason: string }[];
+  /** How it is used as it describes itself; absent: nothing was taken from its description. */
+  readonly notes?: readonly string[];
+  /** Records that could not be read, by the kind of mistake, since the start; absent: none. */
+  readonly leftOut?: readonly { readonly reason: string; readonly count: number }[];
 }
 
 /** Health of one library, for the operator. */
@@ -48,11 +52,10 @@ export const healthReport = (connected: readonly ConnectedLibrary[]): readonly L
 const time = (ms: number) => new Date(ms).toISOString();
 
 function reportSource(source: WatchedSource): SourceHealth {
-  const { answeredAt, failure, lastMs, report } = source.state;
+  const { answeredAt, failure, lastMs } = source.state;
   return {
     kind: source.kind,
     roles: source.roles,
-    ...(report?.system !== undefined && { system: report.system }),
     health: source.health,
     runsHere: source.runsHere,
     ...(answeredAt !== undefined && { lastAnswer: time(answeredAt) }),
@@ -60,5 +63,13 @@ function reportSource(source: WatchedSource): SourceHealth {
     ...(lastMs !== undefined && { lastCallMs: lastMs }),
     breaker: source.isResting ? "open" : "closed",
     missing: source.missing.map(({ ability, reason }) => ({ ability, reason })),
+    ...saidBy(source),
+    ...(source.leftOut.length > 0 && { leftOut: source.leftOut }),
   };
+}
+
+/** What its system says of itself. */
+function saidBy({ state }: WatchedSource): Pick<SourceHealth, "system" | "notes"> {
+  const { system, notes } = state.report ?? {};
+  return { ...(system !== undefined && { system }), ...(notes !== undefined && { notes }) };
 }

@@ -1,6 +1,6 @@
 import type { LibraryId, ProjectId } from "@freihand/contract";
 import type { ConnectedLibrary } from "../libraries.ts";
-import { findingLines } from "./finding-lines.rules.ts";
+import { findingLines, leftOutText } from "./finding-lines.rules.ts";
 import type { Finding, WatchedSource } from "./watched-source.ts";
 
 /** One line for the operator's log. */
@@ -17,7 +17,8 @@ export interface Inspecting {
 }
 
 /**
- * Inspects the sources of libraries for which it is time, all at once. Never rejects.
+ * Inspects the sources of libraries for which it is time, all at once, and tells what they have had to leave out since
+ * the last time. Never rejects.
  * @returns whether the abilities of any have changed
  */
 export async function inspectLibraries(
@@ -43,4 +44,10 @@ function report(
 ): void {
   for (const { level, text } of findingLines(finding, source))
     notify({ level, facts: { project, library: file.id }, text });
+  for (const one of source.newlyLeftOut())
+    notify({
+      level: "warn",
+      facts: { project, library: file.id },
+      text: leftOutText(one, source),
+    });
 }

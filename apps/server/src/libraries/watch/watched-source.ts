@@ -1,4 +1,10 @@
-import type { MissingAbility, Source, SourceReport, SourceRole } from "@freihand/connector-kit";
+import type {
+  LeftOut,
+  MissingAbility,
+  Source,
+  SourceReport,
+  SourceRole,
+} from "@freihand/connector-kit";
 import type { Library } from "@freihand/contract";
 import { failureOf, noteCalls, type NoteCall } from "./note-calls.ts";
 import {
@@ -36,6 +42,7 @@ export class WatchedSource {
   readonly #now: () => number;
   #state: SourceState = UNKNOWN_SOURCE;
   #isInspecting = false;
+  readonly #told = new Set<string>();
 
   /** @param now milliseconds since 1970 UTC */
   constructor(
@@ -70,6 +77,18 @@ export class WatchedSource {
 
   get missing(): readonly MissingAbility[] {
     return this.#state.report?.missing ?? [];
+  }
+
+  /** Records that had to be left out of its answers, by the kind of mistake. */
+  get leftOut(): readonly LeftOut[] {
+    return this.#bare.leftOut?.() ?? [];
+  }
+
+  /** The kinds of mistakes that this has not returned before. */
+  newlyLeftOut(): readonly LeftOut[] {
+    const fresh = this.leftOut.filter(({ reason }) => !this.#told.has(reason));
+    for (const { reason } of fresh) this.#told.add(reason);
+    return fresh;
   }
 
   get health(): Library["health"] {
