@@ -7,8 +7,6 @@ export const errorCode = z
     "not_found",
     "validation",
     "unauthorized",
-    "forbidden",
-    "confirmation_needed",
     "token_expired",
     "token_reused",
     "login_failed",
