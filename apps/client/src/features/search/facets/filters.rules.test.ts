@@ -1,7 +1,13 @@
 import type { Facet } from "@freihand/contract";
 import { describe, expect, test } from "vitest";
 import { readSearchQuery, searchParams } from "../../../model/search/search-query.rules.ts";
-import { activeFilters, isChosen, toggleFilter, withoutFilters } from "./filters.rules.ts";
+import {
+  activeFilters,
+  hasFilters,
+  isChosen,
+  toggleFilter,
+  withoutFilters,
+} from "./filters.rules.ts";
 
 const query = (address: string) => readSearchQuery(new URLSearchParams(address));
 const option = (key: string, label: string) => ({ key, label, count: 1, active: false });
@@ -42,4 +48,13 @@ test("a filter is chosen or not, and all can be removed at once", () => {
   expect(isChosen(chosen, "media", "DVD")).toBe(false);
   expect(isChosen(chosen, "year", "BOOK")).toBe(false);
   expect(withoutFilters(chosen).filters).toEqual({});
+});
+
+test.each<[string, readonly Facet[], boolean]>([
+  ["FREE=x", FACETS, true],
+  ["FREE=x", [], false],
+  ["FREE=x", [{ id: "media", label: "Medienart", multi: true, options: [] }], false],
+  ["FREE=x&f.media=BOOK", [], true],
+])("%s with the facets %j: whether there is anything to filter", (address, facets, expected) => {
+  expect(hasFilters({ facets: [...facets] }, query(address))).toBe(expected);
 });

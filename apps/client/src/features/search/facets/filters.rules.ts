@@ -1,4 +1,4 @@
-import type { Facet } from "@freihand/contract";
+import type { Facet, SearchReply } from "@freihand/contract";
 import type { SearchQuery } from "../../../model/search/search-query.rules.ts";
 
 /** One chosen filter, as labelled on the screen. */
@@ -70,3 +70,12 @@ export function withoutField(query: SearchQuery, id: string): SearchQuery {
   const others = Object.entries(query.fields).filter(([other]) => other !== id);
   return { ...query, fields: Object.fromEntries(others) };
 }
+
+/**
+ * Whether there is anything to filter: the library counts something, or a filter is active that can be removed. Not so
+ * where nothing was found, and in catalogues without filters.
+ */
+export const hasFilters = (
+  { facets }: Pick<SearchReply, "facets">,
+  { filters }: Pick<SearchQuery, "filters">,
+): boolean => facets.some(({ options }) => options.length > 0) || Object.keys(filters).length > 0;

@@ -1,7 +1,9 @@
+import { searchBody } from "@freihand/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { RECORD } from "../../../testkit/record-data.ts";
-import { hitAt } from "../fixtures/found.ts";
+import { answers } from "../../../testkit/fake-server.ts";
+import { hitAt, replyFrom } from "../fixtures/found.ts";
 import { ADDRESS, list, openAt, received, rows } from "../fixtures/result-page.ts";
 
 function beWide(): void {
@@ -127,6 +129,50 @@ describe("filters and order", () => {
     await list();
     expect(received[0]).toMatchObject({ filters: { media: ["DVD"] }, sort: "title" });
     expect(screen.getByRole("button", { name: "DVD entfernen" })).toBeInTheDocument();
+  });
+});
+
+/** A library whose catalogue counts nothing, such as one over SRU. */
+const withoutFacets = answers("search", ({ body }) => ({
+  ...replyFrom({ total: 35, offset: searchBody.parse(body).offset }),
+  facets: [],
+}));
+
+describe("filters beside the list", () => {
+  const column = () => screen.queryByRole("region", { name: "Filter" });
+  const button = () => screen.queryByRole("button", { name: /^Filter/ });
+
+  test("have a column on a wide screen", async () => {
+    beWide();
+    await openAt(ADDRESS);
+    await list();
+    expect(column()).toBeInTheDocument();
+    expect(button()).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ["wide", beWide],
+    ["narrow", () => undefined],
+  ])(
+    "are neither column nor button on a %s screen where there is nothing to filter",
+    async (...[, be]) => {
+      be();
+      await openAt(ADDRESS, { handlers: [withoutFacets] });
+      await list();
+      expect(column()).not.toBeInTheDocument();
+      expect(button()).not.toBeInTheDocument();
+      expect(screen.queryByText("Zu dieser Suche gibt es keine Filter.")).not.toBeInTheDocument();
+    },
+  );
+
+  test("can be reached where one is active that the library does not count", async () => {
+    const { user } = await openAt(`${ADDRESS}&f.media=DVD`, { handlers: [withoutFacets] });
+    await list();
+    expect(button()).toBeInTheDocument();
+    await user.click(await screen.findByRole("button", { name: "DVD entfernen" }));
+    await waitFor(() => {
+      expect(button()).not.toBeInTheDocument();
+    });
   });
 });
 

@@ -8,6 +8,7 @@ import { useT } from "../../../i18n/context.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import Button from "@mui/material/Button";
 import { useState } from "react";
+import { hasFilters } from "../facets/filters.rules.ts";
 import { FilterDrawer } from "../facets/FilterDrawer.tsx";
 import { SortOptions } from "./SortOptions.tsx";
 
@@ -43,10 +44,6 @@ export function ResultTools(props: ResultToolsProps & { readonly reply: SearchRe
     </>
   );
 }
-
-/** Nothing was found and no filter is active: there is nothing to filter. */
-const hasFilters = ({ facets }: SearchReply, { filters }: SearchQuery): boolean =>
-  facets.length > 0 || Object.keys(filters).length > 0;
 
 interface LayoutButtonProps {
   readonly layout: ResultLayout;

@@ -22,6 +22,7 @@ import { Icon } from "../../../ui/Icon.tsx";
 import Typography from "@mui/material/Typography";
 import { belowTop } from "../../../ui/safe-area.ts";
 import { FacetList } from "../facets/FacetList.tsx";
+import { hasFilters } from "../facets/filters.rules.ts";
 
 interface ResultViewProps {
   /** Name of the page. */
@@ -89,9 +90,9 @@ function SearchAndList(props: SearchAndListProps) {
       </Box>
     );
   }
-  const showsFacets = hasColumn && children === undefined;
+  const beside = children ?? (hasColumn ? filtersBeside(props, found) : null);
   return (
-    <Box sx={GRID}>
+    <Box sx={beside === null ? ONE_COLUMN : GRID}>
       <Box sx={{ minWidth: 0, maxWidth: 760 }}>
         {form}
         <FoundList
@@ -99,16 +100,23 @@ function SearchAndList(props: SearchAndListProps) {
           address={address}
           found={found}
           opensBeside={hasPane}
-          hasFilterButton={!showsFacets}
+          hasFilterButton={!hasColumn || children !== undefined}
         />
       </Box>
-      {showsFacets ? (
-        <FacetPanel query={query} found={found} onChange={search} isWide={hasPane} />
-      ) : null}
-      {children}
+      {beside}
     </Box>
   );
 }
+
+/** @returns null where there is nothing to filter; while that is not known yet, the column stays free for them */
+function filtersBeside({ address, hasPane }: SearchAndListProps, found: Found): ReactNode {
+  const { query, search } = address;
+  if (found.first === undefined) return isFailed(found) ? null : <div />;
+  if (!hasFilters(found.first, query)) return null;
+  return <FacetPanel query={query} found={found} onChange={search} isWide={hasPane} />;
+}
+
+const isFailed = ({ error }: Found): boolean => error !== null && error !== undefined;
 
 /** Another filter or order leaves the typed text alone. */
 const wordsOf = (query: SearchQuery): string =>
@@ -122,6 +130,9 @@ const GRID = {
   [COLUMN]: { gridTemplateColumns: "minmax(0, 1fr) 264px" },
   [PANE]: { gridTemplateColumns: "minmax(0, 6fr) minmax(0, 5fr)" },
 } as const;
+
+/** Nothing is beside the list. */
+const ONE_COLUMN = { ...GRID, [COLUMN]: {}, [PANE]: {} } as const;
 
 /** Returns the focus to the row that the title was opened from. */
 function refocusRow(): void {
