@@ -1,6 +1,6 @@
 import { conformance, type Harness, peerConformance } from "@freihand/connector-kit/testkit";
 import { plainRecord } from "@freihand/contract/testkit";
-import { koha } from "./koha-source.ts";
+import { koha as kohaKind } from "./koha-source.ts";
 import type { KohaVersion } from "./testkit/double-koha.ts";
 import type { DoubleFault } from "./testkit/koha-double.ts";
 import { kohaLibrary } from "./testkit/port-library.ts";
@@ -106,4 +106,4 @@ conformance({
   lacks: { loans: "Koha lends over REST from 23.11 on" },
 });
 
-peerConformance(koha, { variable: "PEER_KOHA_URL", at: (url) => ({ url }) });
+peerConformance(kohaKind, { variable: "PEER_KOHA_URL", at: (url) => ({ url }) });

@@ -56,8 +56,8 @@ export async function sip2World(
   };
 }
 
-/** A source of the library whose server the double is, as after a start of ours. */
-export function sourceAt({ host, port, institution }: Sip2Double): Source {
+/** A source of the library whose server the double is. */
+function sourceAt({ host, port, institution }: Sip2Double): Source {
   const login = { user: "terminal", password: "terminal" };
   const offers = { cancel: true };
   const server = sip2Form.settings.account.parse({ host, port, institution, login, offers });

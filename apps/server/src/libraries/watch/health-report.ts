@@ -63,13 +63,13 @@ function reportSource(source: WatchedSource): SourceHealth {
     ...(lastMs !== undefined && { lastCallMs: lastMs }),
     breaker: source.isResting ? "open" : "closed",
     missing: source.missing.map(({ ability, reason }) => ({ ability, reason })),
-    ...saidBy(source),
+    ...descriptionOf(source),
     ...(source.leftOut.length > 0 && { leftOut: source.leftOut }),
   };
 }
 
 /** What its system says of itself. */
-function saidBy({ state }: WatchedSource): Pick<SourceHealth, "system" | "notes"> {
+function descriptionOf({ state }: WatchedSource): Pick<SourceHealth, "system" | "notes"> {
   const { system, notes } = state.report ?? {};
   return { ...(system !== undefined && { system }), ...(notes !== undefined && { notes }) };
 }

@@ -42,7 +42,7 @@ export class WatchedSource {
   readonly #now: () => number;
   #state: SourceState = UNKNOWN_SOURCE;
   #isInspecting = false;
-  readonly #told = new Set<string>();
+  readonly #reported = new Set<string>();
 
   /** @param now milliseconds since 1970 UTC */
   constructor(
@@ -86,8 +86,8 @@ export class WatchedSource {
 
   /** The kinds of mistakes that this has not returned before. */
   newlyLeftOut(): readonly LeftOut[] {
-    const fresh = this.leftOut.filter(({ reason }) => !this.#told.has(reason));
-    for (const { reason } of fresh) this.#told.add(reason);
+    const fresh = this.leftOut.filter(({ reason }) => !this.#reported.has(reason));
+    for (const { reason } of fresh) this.#reported.add(reason);
     return fresh;
   }
 
