@@ -4,6 +4,9 @@ import { csvSettings } from "@freihand/csv";
 import { itemMapping, recordNumber } from "@freihand/marc";
 import { Cron } from "croner";
 import * as z from "zod/mini";
+import { CARD_CHECKS, cardFormatProblem, USUAL_CARDS } from "./readers/card-number.rules.ts";
+import { USUAL_MONTHS } from "./readers/deletion.rules.ts";
+import { readerMapping } from "./readers/import/reader-mapping.ts";
 import { unreachableRules } from "./unreachable-rules.rules.ts";
 
 const count = z.int().check(z.minimum(0));
@@ -95,17 +98,19 @@ const harvest = z.strictObject({
   ca: z.optional(secretName),
 });
 
+/** A folder below the operator's `IMPORT_DIR`. */
+const folderName = z
+  .string()
+  .check(
+    z.regex(
+      /^[A-Za-z0-9_][\w.-]*(?:\/[A-Za-z0-9_][\w.-]*)*$/,
+      "is no folder below IMPORT_DIR, such as lindenau or exports/lindenau",
+    ),
+  );
+
 /** The folder whose files are imported. */
 const importFolder = z.strictObject({
-  /** Below the operator's `IMPORT_DIR`. */
-  folder: z
-    .string()
-    .check(
-      z.regex(
-        /^[A-Za-z0-9_][\w.-]*(?:\/[A-Za-z0-9_][\w.-]*)*$/,
-        "is no folder below IMPORT_DIR, such as lindenau or exports/lindenau",
-      ),
-    ),
+  folder: folderName,
   schedule,
   /** The files are the whole catalogue: titles that none of them has are removed. */
   full: z.prefault(z.boolean(), false),
@@ -134,6 +139,40 @@ export const catalogueSettings = z
   );
 export type CatalogueSettings = z.infer<typeof catalogueSettings>;
 
+const MAX_CARD = 32;
+
+/** How the numbers of new cards look. */
+const cardFormat = z
+  .strictObject({
+    prefix: z.prefault(z.string().check(z.regex(/^[^\p{Cc}\p{Z}]*$/u)), ""),
+    length: z.int().check(z.minimum(3), z.maximum(MAX_CARD)),
+    check: z.prefault(z.enum(CARD_CHECKS), "none"),
+  })
+  .check((ctx) => {
+    const message = cardFormatProblem(ctx.value);
+    if (message !== undefined) ctx.issues.push({ code: "custom", input: ctx.value, message });
+  });
+
+/** Readers of the embedded accounts. */
+const readerSettings = z.strictObject({
+  cards: z.prefault(cardFormat, USUAL_CARDS),
+  /** After the last day of the card, of a reader with nothing open. */
+  deleteAfterMonths: z.prefault(z.int().check(z.minimum(6), z.maximum(24)), USUAL_MONTHS),
+  /** How imported tables are read; undefined: everything about them is recognised. */
+  mapping: z.optional(readerMapping),
+  /** Undefined: readers are imported by hand only. */
+  import: z.optional(z.strictObject({ folder: folderName, schedule })),
+});
+export type ReaderSettings = z.infer<typeof readerSettings>;
+
 /** Settings of the embedded accounts. */
-export const accountSettings = z.strictObject({ policy: circulationPolicy });
+export const accountSettings = z.strictObject({
+  policy: circulationPolicy,
+  /** Undefined: the usual settings. */
+  readers: z.optional(readerSettings),
+});
 export type AccountSettings = z.infer<typeof accountSettings>;
+
+/** Settings of a library's readers, usual where its file says nothing. */
+export const readerSettingsOf = ({ readers }: AccountSettings): ReaderSettings =>
+  readers ?? readerSettings.parse({});

@@ -19,6 +19,7 @@ import type {
   StepReply,
   SuggestReply,
 } from "@freihand/contract";
+import type { ReaderAccess } from "./reader-access.ts";
 
 /** Locale of the reply, and when to stop. */
 export interface CallContext {
@@ -226,6 +227,8 @@ export interface LibrarySystem {
   readonly patrons?: PatronAccess;
   /** This server keeps the accounts itself: what they say needs no proof. Undefined: another system does. */
   readonly keepsAccounts?: true;
+  /** For the staff. Undefined: another system keeps the readers. */
+  readonly readers?: ReaderAccess;
   /** Data on the library's tags, from its file; added by the server. Undefined: tags are not read. */
   readonly nfc?: NfcTags;
   /** From the library's file; added by the server. */
