@@ -65,14 +65,15 @@ function open(
   const catalogue = catalogueAccess({ search: storage.search, titles, facts, today });
   if (policy === undefined || account === undefined) return { runsHere: true, catalogue };
   const scope = { project, libraryId: library };
+  const store = storage.readersOf(scope);
   const stores = {
     store: storage.circulationOf(scope),
     passwords: storage.passwordsOf(scope),
+    codes: store.codes,
     newId: randomUUID,
   };
   const opened = { library, branches: details.branches, policy, titles, today, now };
   const { cards, deleteAfterMonths } = readerSettingsOf(account);
-  const store = storage.readersOf(scope);
   const readers = { library, branches: branches.map(({ id }) => id), store, titles, cards };
   const jobs = [
     everyMinute(opened, stores),

@@ -5,7 +5,6 @@ export {
   importReaders,
   readReaderTable,
   type ReaderImport,
-  type ReaderTable,
 } from "./readers/import/import-readers.ts";
 export { readerMapping, type ReaderMapping } from "./readers/import/reader-mapping.ts";
 export { readerAccess } from "./readers/reader-access.ts";

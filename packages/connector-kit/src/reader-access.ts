@@ -62,8 +62,7 @@ export interface ReaderProblem {
  * - `copy_number`: a copy of the catalogue has it, and one scan would mean both
  * - `loans`, `fees`: something is still open, so the reader stays · `held_copy`: a copy waits for the reader
  */
-export type ReaderRefusal =
-  "unknown_card" | "card_taken" | "copy_number" | "loans" | "fees" | "held_copy";
+type ReaderRefusal = "unknown_card" | "card_taken" | "copy_number" | "loans" | "fees" | "held_copy";
 
 /** What has become of a change. */
 export type ReaderOutcome =
@@ -75,14 +74,14 @@ export type ReaderOutcome =
 export type ReaderListEntry = Pick<ReaderRecord, "card" | "name" | "bornOn" | "group">;
 
 /** Readers with a name; at most twenty. */
-export interface ReadersFound {
+interface ReadersFound {
   readonly readers: readonly ReaderListEntry[];
   /** There are more: a longer name finds fewer. */
   readonly more: boolean;
 }
 
 /** A code for signing in the first time. It works once, until then. */
-export interface ReaderCode {
+interface ReaderCode {
   readonly code: string;
   readonly expires: Instant;
 }

@@ -1,12 +1,6 @@
 import { isoDate } from "@freihand/contract";
 import { describe, expect, test } from "vitest";
-import {
-  changedFacts,
-  fullName,
-  isCard,
-  isUnderAge,
-  readerProblems,
-} from "./reader-facts.rules.ts";
+import { changedFacts, fullName, isCard, readerProblems } from "./reader-facts.rules.ts";
 
 const day = (text: string) => isoDate.parse(text);
 const CONTEXT = { branches: ["zentral", "nord"], today: day("2026-11-24") };
@@ -47,14 +41,6 @@ test.each([
   [{ lastName: null }, { ...ANNA, lastName: "" }],
 ])("changes %j: %j", (changes, expected) => {
   expect(changedFacts(ANNA, changes)).toEqual(expected);
-});
-
-test.each([
-  ["2008-11-24", false],
-  ["2008-11-25", true],
-  [undefined, false],
-])("born %s is under age: %s", (born, expected) => {
-  expect(isUnderAge(born === undefined ? undefined : day(born), CONTEXT.today)).toBe(expected);
 });
 
 test.each([

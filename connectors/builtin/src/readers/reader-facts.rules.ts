@@ -10,7 +10,6 @@ export interface ReaderContext {
   readonly today: IsoDate;
 }
 
-const OF_AGE = 18;
 const LONGEST_NAME = 200;
 const LONGEST_NOTES = 5000;
 const CONTROL = /\p{Cc}/u;
@@ -25,10 +24,6 @@ export const fullName = ({
   lastName,
 }: Pick<ReaderFacts, "firstName" | "lastName">): string =>
   firstName === undefined ? lastName : `${firstName} ${lastName}`;
-
-/** Whether somebody else answers for a reader. Unknown: not known when they were born. */
-export const isUnderAge = (bornOn: IsoDate | undefined, today: IsoDate): boolean =>
-  bornOn !== undefined && ageOn(bornOn, today) < OF_AGE;
 
 /** Whether a text can be the number of a card. */
 export const isCard = (text: string): boolean =>

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -5,13 +6,13 @@ import type { ReaderFacts } from "@freihand/connector-kit";
 import { isoDate, libraryId } from "@freihand/contract";
 import { openDatabase, type Database } from "@freihand/database";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { exampleTitles } from "../patrons/testkit/example-library.ts";
+import { patronAccess } from "../patrons/patron-access.ts";
+import { ctx, exampleDetails, exampleTitles } from "../patrons/testkit/example-library.ts";
+import { passwordStore } from "../storage/circulation/passwords.ts";
 import { circulationStore } from "../storage/circulation/circulation-store.ts";
 import { readerStore, type ReaderStore } from "../storage/readers/reader-store.ts";
 import type { BuiltinSchema } from "../storage/schema.ts";
 import { expiryJob } from "./expiry-job.ts";
-import { importReaders, readReaderTable, type ImportMode } from "./import/import-readers.ts";
-import type { ReaderMapping } from "./import/reader-mapping.ts";
 import { readerAccess } from "./reader-access.ts";
 import { typedCode } from "./reader-code.rules.ts";
 
@@ -135,9 +136,18 @@ test("readers whose card expired long ago go by themselves, once a day", async (
   await access.create({ ...ANNA, validUntil: day("2025-11-23") }, "old");
   await access.create({ ...ANNA, validUntil: day("2025-11-24") }, "young");
   await access.create(ANNA, "endless");
+  await access.create({ ...ANNA, bornOn: day("2008-11-24"), guardian: "young" }, "grown");
+  await access.create({ ...ANNA, bornOn: day("2008-11-25"), guardian: "young" }, "child");
   const job = expiryJob({ library: libraryId.parse(1), store, today: () => TODAY, months: 12 });
   await job();
-  expect([...(await store.read((view) => view.readers())).keys()]).toEqual(["endless", "young"]);
+  expect([...(await store.read((view) => view.readers())).keys()]).toEqual([
+    "child",
+    "endless",
+    "grown",
+    "young",
+  ]);
+  expect((await access.find("grown"))?.guardian).toBeUndefined();
+  expect((await access.find("child"))?.guardian).toBe("young");
 });
 
 test("a code works once, for its card, until it expires; a password settles its session", async () => {
@@ -165,130 +175,63 @@ test("a code works once, for its card, until it expires; a password settles its 
   expect(await codes.sessionState({ card: "A", nowMs: NOW }, "one")).toBeUndefined();
 });
 
-async function importing(csv: string, mode: Partial<ImportMode> = {}, mapping: ReaderMapping = {}) {
-  const branchOf = (text: string) => (text === "Zentrale" ? "central" : text);
-  async function* bytes() {
-    yield await Promise.resolve(Buffer.from(csv, "latin1"));
-  }
-  const table = await readReaderTable(bytes, mapping, { branchOf, today: TODAY });
+test("a reader signs in with a code once, chooses a password, and stays signed in with it", async () => {
+  const made = await (async () => {
+    await accessWith().create(ANNA, "A");
+    return accessWith().makeCode("A");
+  })();
+  const code = made?.code ?? "";
+  let nowMs = NOW;
+  const patrons = patronAccess(
+    {
+      library: libraryId.parse(1),
+      ...exampleDetails(),
+      titles: exampleTitles,
+      today: () => TODAY,
+      now: () => nowMs,
+    },
+    {
+      store: circulationStore(database.db, SCOPE),
+      passwords: (await passwordStore(database.db))(SCOPE),
+      codes: store.codes,
+      newId: randomUUID,
+    },
+  );
+  expect(await patrons.login("A", "", ctx())).toEqual({ ok: false, reason: "login_failed" });
+  const login = await patrons.login("A", code.toLowerCase(), ctx());
+  if (!login.ok) throw new Error("the code does not open the card");
+  expect(await patrons.login("A", code, ctx())).toEqual({ ok: false, reason: "login_failed" });
+  expect((await patrons.account(login.patron, ctx())).userId).toBe("A");
+  const change = (password: string, current?: string) =>
+    patrons.changePassword?.(login.patron, { password, current }, ctx());
+  expect(await change("short")).toEqual({ ok: false, reason: "too_short" });
+  expect(await change(" Ge<&|heim ")).toEqual({ ok: true });
+  expect(await change("another one")).toEqual({ ok: false, reason: "wrong_password" });
+  expect(await change("another one", " Ge<&|heim ")).toEqual({ ok: true });
+  expect(await patrons.login("A", "another one", ctx())).toMatchObject({ ok: true });
+  nowMs += 100 * 3_600_000;
+  expect((await patrons.account(login.patron, ctx())).userId).toBe("A");
+});
+
+test("a session that a code has opened ends with it, unless a password was chosen", async () => {
+  await accessWith().create(ANNA, "A");
+  const made = await accessWith().makeCode("A");
+  let nowMs = NOW;
   const library = {
-    branches: ["central"],
-    store,
+    library: libraryId.parse(1),
+    ...exampleDetails(),
     titles: exampleTitles,
-    today: TODAY,
-    branchOf,
-    defaults: {},
+    today: () => TODAY,
+    now: () => nowMs,
   };
-  return importReaders(table, library, { dryRun: false, leaveOut: false, ...mode });
-}
-
-const KOHA = `cardnumber,borrowernumber,surname,firstname,dateofbirth,address,streetnumber,zipcode,city,email,mobile,phone,categorycode,branchcode,dateexpiry,debarred,guarantor_id,password
-1001,7,M\u00FCller,Anna,1980-02-01,Seestra\u00DFe,5,88131,Lindau,anna@example.org,,08382 1,AD,Zentrale,2027-01-31,,0,secret
-1002,8,M\u00FCller,Ben,2015-02-01,,,,,,0171 2,08382 1,KI,,2027-01-31,9999-12-31,7,secret
-`;
-
-test("Koha's columns are read, in Latin-1, guardians by Koha's own numbers; never a password", async () => {
-  const done = await importing(KOHA);
-  expect([done.end, done.problems, done.changes.length]).toEqual(["done", [], 2]);
-  expect(await accessWith().find("1001")).toEqual({
-    card: "1001",
-    name: "Anna Müller",
-    lastName: "Müller",
-    firstName: "Anna",
-    bornOn: "1980-02-01",
-    street: "Seestraße 5",
-    postcode: "88131",
-    city: "Lindau",
-    email: "anna@example.org",
-    phone: "08382 1",
-    group: "AD",
-    branch: "central",
-    validUntil: "2027-01-31",
-    blocks: [],
-    hasPassword: false,
+  const passwords = (await passwordStore(database.db))(SCOPE);
+  const circulation = circulationStore(database.db, SCOPE);
+  const stores = { store: circulation, passwords, codes: store.codes, newId: randomUUID };
+  const patrons = patronAccess(library, stores);
+  const login = await patrons.login("A", made?.code ?? "", ctx());
+  if (!login.ok) throw new Error("the code does not open the card");
+  nowMs += 73 * 3_600_000;
+  await expect(patrons.account(login.patron, ctx())).rejects.toMatchObject({
+    code: "session_ended",
   });
-  expect(await accessWith().find("1002")).toMatchObject({
-    phone: "0171 2",
-    guardian: "1001",
-    blocks: [{ code: "import" }],
-    hasPassword: false,
-  });
-  expect((await importing(KOHA)).unchanged).toBe(2);
-  const lifted = await importing(KOHA.replace("9999-12-31", "2026-11-23"));
-  expect(lifted.changes).toMatchObject([{ card: "1002", fields: [], block: "removed" }]);
-  expect((await accessWith().find("1002"))?.blocks).toEqual([]);
 });
-
-test("all problems are named by line, and then nothing is imported; good lines are, if told so", async () => {
-  const csv = `Ausweisnummer;Nachname;Vorname;Geburtsdatum;Gruppe;E-Mail
-1;Eins;Ada;24.11.45;adult;
-2;;Bob;;adult;nobody
-1;Doppelt;Cem;;adult;
-BAR-r1;Kopie;Dora;;adult;
-5;F\u00FCnf;Eva;;adult;
-9,78355E+12;Sechs;Fe;;adult;
-7;Sieben
-`;
-  const refused = await importing(csv);
-  expect(refused.end).toBe("refused");
-  expect(refused.problems.map(({ line, column, reason }) => [line, column, reason])).toEqual([
-    [2, "Geburtsdatum", "its year needs four digits"],
-    [3, undefined, "lastName: is missing"],
-    [3, undefined, "email: is no e-mail address"],
-    [4, undefined, "has the card of line 2"],
-    [5, undefined, "a copy of the catalogue has the number of the card"],
-    [7, "Ausweisnummer", "a spreadsheet has rounded the number of the card: export it as text"],
-    [8, undefined, expect.stringContaining("2 fields instead of 6")],
-  ]);
-  expect((await store.read((view) => view.readers())).size).toBe(0);
-  expect((await importing(csv, { leaveOut: true })).end).toBe("done");
-  expect([...(await store.read((view) => view.readers())).keys()]).toEqual(["5"]);
-});
-
-test("a dry run changes nothing, and its fingerprint refuses another state", async () => {
-  const csv =
-    "card;lastName;firstName;bornOn;group\n1;Twin;Ada;1990-01-01;adult\n2;Twin;Ada;1990-01-01;adult\n";
-  const dry = await importing(csv, { dryRun: true });
-  expect(dry.end).toBe("dry_run");
-  expect(dry.twins).toEqual([{ line: 3, card: "2", other: "1" }]);
-  expect((await store.read((view) => view.readers())).size).toBe(0);
-  await addPlain("1", "Ada Old");
-  expect((await importing(csv, { fingerprint: dry.fingerprint })).end).toBe("other_state");
-  const again = await importing(csv, { dryRun: true });
-  expect(again.changes[0]?.fields).toContainEqual({ field: "bornOn", after: "1990-01-01" });
-  expect((await importing(csv, { fingerprint: again.fingerprint })).end).toBe("done");
-  expect((await accessWith().find("1"))?.hasPassword).toBe(true);
-});
-
-test("a mapping names other columns, values and defaults, but no passwords", async () => {
-  const csv = "Nr;Wer;Art;Kennwort\n1;Beispiel, Anna;E;x\n2;Solo;;x\n";
-  const columns = { card: "Nr", lastName: "Wer", group: "Art" };
-  const values = { group: { E: "adult" } };
-  await expect(importing(csv)).rejects.toThrow("no column with the numbers of cards");
-  await expect(importing(csv, {}, { columns: { ...columns, notes: "Kennwort" } })).rejects.toThrow(
-    "never read",
-  );
-  await expect(importing(csv, {}, { columns: { card: "Nummer" } })).rejects.toThrow(
-    'no column "Nummer"',
-  );
-  const done = await importing(csv, { leaveOut: true }, { columns, values });
-  expect(done.changes).toMatchObject([
-    { card: "1", name: "Anna Beispiel", facts: { group: "adult" } },
-  ]);
-  expect(done.problems).toEqual([{ line: 3, reason: "group: is missing" }]);
-});
-
-test("10,000 readers are imported in under 20 s", async () => {
-  const lines = Array.from(
-    { length: 10_000 },
-    (_, at) =>
-      `${String(100_000 + at)};Nachname${String(at)};Vorname;1990-01-01;Weg ${String(at)};88131;Lindau;adult`,
-  );
-  const csv = `card;lastName;firstName;bornOn;street;postcode;city;group\n${lines.join("\n")}\n`;
-  const start = performance.now();
-  const done = await importing(csv);
-  const seconds = (performance.now() - start) / 1000;
-  process.stdout.write(`10,000 readers imported in ${seconds.toFixed(2)} s\n`);
-  expect([done.end, done.changes.length]).toEqual(["done", 10_000]);
-  expect(seconds).toBeLessThan(20);
-}, 60_000);

@@ -1,3 +1,4 @@
+import { hashPassword } from "@freihand/connector-builtin";
 import type {
   ReaderChanges,
   ReaderFacts,
@@ -5,6 +6,7 @@ import type {
   ReaderRecord,
 } from "@freihand/connector-kit";
 import { isoDate, locale, type IsoDate } from "@freihand/contract";
+import { askPassword } from "../ask-password.ts";
 import { UsageError } from "../import-arguments.ts";
 import { EXIT } from "../import-exit.ts";
 import type { ReadersOrder, ReadersValues } from "./readers-arguments.ts";
@@ -28,6 +30,8 @@ function cardOf({ command, rest: [card, ...more] }: ReadersOrder, others = 0): s
     throw new UsageError(`${command} needs ${others === 0 ? "one card" : "a card and a day"}`);
   return card;
 }
+
+const SHORTEST_PASSWORD = 8;
 
 const REASONS = {
   unknown_card: "There is no such card.",
@@ -196,6 +200,21 @@ async function slip(order: ReadersOrder, { access }: OpenReaders): Promise<numbe
   return EXIT.done;
 }
 
+/** For who cannot use a slip: the password is typed by hand, or piped in. */
+async function password(order: ReadersOrder, { access, store }: OpenReaders): Promise<number> {
+  const card = cardOf(order);
+  if ((await access.find(card)) === undefined) return failed(REASONS.unknown_card);
+  const typed = await askPassword("New password: ", {
+    input: process.stdin,
+    output: process.stderr,
+  });
+  if (typed === undefined || typed.length < SHORTEST_PASSWORD)
+    return failed(`It needs ${String(SHORTEST_PASSWORD)} characters. Nothing was changed.`);
+  await store.codes.setPassword(card, await hashPassword(typed));
+  process.stdout.write(`${card} has a new password.\n`);
+  return EXIT.done;
+}
+
 /** What can be done to one reader. */
 export const READER_COMMANDS = {
   add,
@@ -207,4 +226,5 @@ export const READER_COMMANDS = {
   delete: remove,
   export: exportReader,
   slip,
+  password,
 } satisfies Record<string, Command>;

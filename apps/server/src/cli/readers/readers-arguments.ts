@@ -22,6 +22,7 @@ Readers of a library whose accounts this server keeps. The server may be running
   delete CARD            removes a reader who has no loans, fees, or copies waiting
   export CARD            everything that is stored about a reader, as JSON
   slip CARD              a code with which the reader signs in the first time; it works once, for 72 hours
+  password CARD          a password that is typed, or piped in
 
   --last-name, --first-name, --born, --street, --postcode, --city, --email, --phone, --group, --branch, --until,
   --guardian, --language, --notes      members of a reader's record

@@ -63,7 +63,7 @@ export interface ReaderTable {
  * - `done`: it was imported · `dry_run`: it would be
  * - `refused`: lines have problems · `other_state`: something has changed since the dry run
  */
-export type ImportEnd = "done" | "dry_run" | "refused" | "other_state";
+type ImportEnd = "done" | "dry_run" | "refused" | "other_state";
 
 /** What an import has done, or would do. */
 export interface ReaderImport extends PlannedImport {

@@ -43,7 +43,7 @@ export interface ReaderLine {
 }
 
 /** A member of a record, before and after. */
-export interface FieldChange {
+interface FieldChange {
   readonly field: string;
   readonly before?: string;
   readonly after?: string;
@@ -63,7 +63,7 @@ export interface ReaderChange {
 }
 
 /** A new reader with the name and birthday of another: perhaps the same person, and never merged. */
-export interface ReaderTwin {
+interface ReaderTwin {
   readonly line: number;
   readonly card: string;
   readonly other: string;

@@ -32,6 +32,8 @@ export interface ReaderTransaction extends ReaderView {
   removeBlock(card: string, code?: string): Promise<void>;
   /** Removes a reader with everything that hangs on the card; whoever they answered for has no guardian any more. */
   remove(card: string): Promise<void>;
+  /** Readers born by this day no longer have a guardian. */
+  endGuardians(bornBy: IsoDate): Promise<void>;
   /** The next number for a card, from 1; every number is given once. */
   nextSerial(): Promise<number>;
   /** Makes all names known to the search. */
@@ -161,6 +163,16 @@ export class SqliteReaderTransaction extends SqliteReaderView implements ReaderT
     await this.db
       .deleteFrom("patrons")
       .where((row) => row.and({ ...this.mine, user_id: card }))
+      .execute();
+  }
+
+  async endGuardians(bornBy: IsoDate): Promise<void> {
+    await this.db
+      .updateTable("patrons")
+      .set({ guardian: null })
+      .where((row) => row.and(this.mine))
+      .where("guardian", "is not", null)
+      .where("born_on", "<=", bornBy)
       .execute();
   }
 
