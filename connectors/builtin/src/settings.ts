@@ -98,19 +98,17 @@ const harvest = z.strictObject({
   ca: z.optional(secretName),
 });
 
-/** A folder below the operator's `IMPORT_DIR`. */
-const folderName = z
-  .string()
-  .check(
-    z.regex(
-      /^[A-Za-z0-9_][\w.-]*(?:\/[A-Za-z0-9_][\w.-]*)*$/,
-      "is no folder below IMPORT_DIR, such as lindenau or exports/lindenau",
-    ),
-  );
-
 /** The folder whose files are imported. */
 const importFolder = z.strictObject({
-  folder: folderName,
+  /** Below the operator's `IMPORT_DIR`. */
+  folder: z
+    .string()
+    .check(
+      z.regex(
+        /^[A-Za-z0-9_][\w.-]*(?:\/[A-Za-z0-9_][\w.-]*)*$/,
+        "is no folder below IMPORT_DIR, such as lindenau or exports/lindenau",
+      ),
+    ),
   schedule,
   /** The files are the whole catalogue: titles that none of them has are removed. */
   full: z.prefault(z.boolean(), false),
@@ -160,8 +158,6 @@ const readerSettings = z.strictObject({
   deleteAfterMonths: z.prefault(z.int().check(z.minimum(6), z.maximum(24)), USUAL_MONTHS),
   /** How imported tables are read; undefined: everything about them is recognised. */
   mapping: z.optional(readerMapping),
-  /** Undefined: readers are imported by hand only. */
-  import: z.optional(z.strictObject({ folder: folderName, schedule })),
 });
 export type ReaderSettings = z.infer<typeof readerSettings>;
 

@@ -2,7 +2,7 @@ import type { PasswordChange, PasswordOutcome } from "@freihand/connector-kit";
 import { hashPassword, type CardPasswords } from "../storage/circulation/passwords.ts";
 import { cardRemovedError, type PatronContext } from "./patron-context.ts";
 
-/** Shorter ones are guessed. @source NIST SP 800-63B */
+/** Shorter ones are guessed. */
 const SHORTEST = 8;
 
 /**
@@ -23,8 +23,8 @@ export async function changePassword(
     secret === undefined
       ? undefined
       : await codes.sessionState({ card, nowMs: moment.nowMs }, secret);
-  const isProved = state === "open" || (await passwords.verify(hash, current ?? ""));
-  if (!isProved) return { ok: false, reason: "wrong_password" };
+  const isVerified = state === "open" || (await passwords.verify(hash, current ?? ""));
+  if (!isVerified) return { ok: false, reason: "wrong_password" };
   if (Array.from(password).length < SHORTEST) return { ok: false, reason: "too_short" };
   await codes.setPassword(card, await hashPassword(password), secret);
   return { ok: true };

@@ -14,7 +14,7 @@ export interface CardFormat {
 /** Eight digits, the last of them guards against a slip of the pen. */
 export const USUAL_CARDS: CardFormat = { prefix: "", length: 8, check: "luhn" };
 
-/** What Code 39 can show, in the order of the values. @source ISO/IEC 16388 */
+/** What Code 39 can show, in the order of the values. */
 const CODE39 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-. $/+%";
 const DIGITS = /^\d*$/;
 

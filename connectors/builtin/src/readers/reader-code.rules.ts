@@ -1,10 +1,10 @@
-/** Signs without those that are taken for one another when written. @source Crockford's base 32 */
+/** Signs without those that are taken for one another when written. */
 const SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 /** Sixty bits: three days are too short to guess it, even from a stolen hash. */
 const LENGTH = 12;
 const GROUP = 4;
 
-/** How long a code works. @source desk.md section 4 */
+/** How long a code works. */
 export const CODE_WORKS_MS = 72 * 3_600_000;
 
 /** Random bytes that a code needs. */

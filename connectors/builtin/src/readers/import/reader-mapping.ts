@@ -2,7 +2,7 @@ import { columnKey, tableSettings } from "@freihand/csv";
 import * as z from "zod/mini";
 
 /** What a column of a table of readers can fill. */
-export const READER_FIELDS = [
+const READER_FIELDS = [
   "card",
   "formerId",
   "lastName",
