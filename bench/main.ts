@@ -136,6 +136,10 @@ ${table(
   ],
 )}
 
+## Import of readers
+
+A table of 10,000 new readers with eight columns, read, judged and written in one transaction. Goal: under 20 seconds. Measured by its own test on 2026-11-24 (\`connectors/builtin/src/readers/import/import-readers.test.ts\` prints it) while other sessions used the machine: 0.45 to 0.62 seconds.
+
 ## Import
 
 Goal: 10,000 records a second parsed and mapped on one core.

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import type { Source, SourceForm, SourceKind, SourceTools } from "@freihand/connector-kit";
 import { dayAt, type IsoDate, type ProjectId } from "@freihand/contract";
 import * as z from "zod/mini";
@@ -6,9 +6,12 @@ import { catalogueAccess } from "./catalogue/catalogue-access.ts";
 import { everyMinute } from "./patrons/every-minute.ts";
 import { patronAccess } from "./patrons/patron-access.ts";
 import { asCirculationPolicy } from "./policy.cast.ts";
+import { expiryJob } from "./readers/expiry-job.ts";
+import { readerAccess } from "./readers/reader-access.ts";
 import {
   accountSettings,
   catalogueSettings,
+  readerSettingsOf,
   type AccountSettings,
   type CatalogueSettings,
 } from "./settings.ts";
@@ -60,18 +63,29 @@ function open(
   const branches = details.branches.map(({ id, name }) => ({ id, name }));
   const facts = { project, library, branches, policy };
   const catalogue = catalogueAccess({ search: storage.search, titles, facts, today });
-  if (policy === undefined) return { runsHere: true, catalogue };
+  if (policy === undefined || account === undefined) return { runsHere: true, catalogue };
   const scope = { project, libraryId: library };
+  const store = storage.readersOf(scope);
   const stores = {
     store: storage.circulationOf(scope),
     passwords: storage.passwordsOf(scope),
+    codes: store.codes,
     newId: randomUUID,
   };
   const opened = { library, branches: details.branches, policy, titles, today, now };
+  const { cards, deleteAfterMonths } = readerSettingsOf(account);
+  const readers = { library, branches: branches.map(({ id }) => id), store, titles, cards };
+  const jobs = [
+    everyMinute(opened, stores),
+    expiryJob({ library, store, today, months: deleteAfterMonths }),
+  ];
   return {
     runsHere: true,
     catalogue,
     account: patronAccess(opened, stores),
-    everyMinute: everyMinute(opened, stores),
+    readers: readerAccess({ ...readers, today, now, randomBytes }),
+    everyMinute: async () => {
+      await Promise.all(jobs.map((job) => job()));
+    },
   };
 }

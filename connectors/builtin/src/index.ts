@@ -1,6 +1,19 @@
 export { embedded, embeddedForm } from "./builtin.ts";
 export { asCirculationPolicy } from "./policy.cast.ts";
-export { accountSettings, catalogueSettings, type AccountSettings } from "./settings.ts";
+export { branchFinder, type BranchNames } from "./readers/import/branch-finder.rules.ts";
+export {
+  importReaders,
+  readReaderTable,
+  type ReaderImport,
+} from "./readers/import/import-readers.ts";
+export { readerMapping, type ReaderMapping } from "./readers/import/reader-mapping.ts";
+export { readerAccess } from "./readers/reader-access.ts";
+export {
+  accountSettings,
+  catalogueSettings,
+  readerSettingsOf,
+  type AccountSettings,
+} from "./settings.ts";
 export {
   openBuiltinStorage,
   type BuiltinStorage,

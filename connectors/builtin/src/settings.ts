@@ -4,6 +4,9 @@ import { csvSettings } from "@freihand/csv";
 import { itemMapping, recordNumber } from "@freihand/marc";
 import { Cron } from "croner";
 import * as z from "zod/mini";
+import { CARD_CHECKS, cardFormatProblem, USUAL_CARDS } from "./readers/card-number.rules.ts";
+import { USUAL_MONTHS } from "./readers/deletion.rules.ts";
+import { readerMapping } from "./readers/import/reader-mapping.ts";
 import { unreachableRules } from "./unreachable-rules.rules.ts";
 
 const count = z.int().check(z.minimum(0));
@@ -134,6 +137,38 @@ export const catalogueSettings = z
   );
 export type CatalogueSettings = z.infer<typeof catalogueSettings>;
 
+const MAX_CARD = 32;
+
+/** How the numbers of new cards look. */
+const cardFormat = z
+  .strictObject({
+    prefix: z.prefault(z.string().check(z.regex(/^[^\p{Cc}\p{Z}]*$/u)), ""),
+    length: z.int().check(z.minimum(3), z.maximum(MAX_CARD)),
+    check: z.prefault(z.enum(CARD_CHECKS), "none"),
+  })
+  .check((ctx) => {
+    const message = cardFormatProblem(ctx.value);
+    if (message !== undefined) ctx.issues.push({ code: "custom", input: ctx.value, message });
+  });
+
+/** Readers of the embedded accounts. */
+const readerSettings = z.strictObject({
+  cards: z.prefault(cardFormat, USUAL_CARDS),
+  /** After the last day of the card, of a reader with nothing open. */
+  deleteAfterMonths: z.prefault(z.int().check(z.minimum(6), z.maximum(24)), USUAL_MONTHS),
+  /** How imported tables are read; undefined: everything about them is recognised. */
+  mapping: z.optional(readerMapping),
+});
+export type ReaderSettings = z.infer<typeof readerSettings>;
+
 /** Settings of the embedded accounts. */
-export const accountSettings = z.strictObject({ policy: circulationPolicy });
+export const accountSettings = z.strictObject({
+  policy: circulationPolicy,
+  /** Undefined: the usual settings. */
+  readers: z.optional(readerSettings),
+});
 export type AccountSettings = z.infer<typeof accountSettings>;
+
+/** Settings of a library's readers, usual where its file says nothing. */
+export const readerSettingsOf = ({ readers }: AccountSettings): ReaderSettings =>
+  readers ?? readerSettings.parse({});

@@ -1,4 +1,5 @@
 export * from "./account.ts";
+export { ageOn } from "./age.rules.ts";
 export * from "./cancel.ts";
 export * from "./change.ts";
 export * from "./change.rules.ts";

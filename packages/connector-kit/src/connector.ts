@@ -19,6 +19,7 @@ import type {
   StepReply,
   SuggestReply,
 } from "@freihand/contract";
+import type { ReaderAccess } from "./reader-access.ts";
 
 /** Locale of the reply, and when to stop. */
 export interface CallContext {
@@ -161,6 +162,17 @@ export interface LoanAccess {
   outcome(patron: PatronKey, requestId: string, ctx: CallContext): Promise<LoanReply | undefined>;
 }
 
+/** A new password for a card. */
+export interface PasswordChange {
+  /** Undefined: the patron has signed in with a code, which is proof enough for the first one. */
+  readonly current?: string | undefined;
+  /** Byte for byte as typed; never stored, never logged. */
+  readonly password: string;
+}
+
+export type PasswordOutcome =
+  { readonly ok: true } | { readonly ok: false; readonly reason: "wrong_password" | "too_short" };
+
 /** The account of one patron and what may be done in it. An absent action is not offered. */
 export interface PatronAccess {
   /** Failed logins within a day after which the library system itself locks a card; undefined: never. @source Q-11 */
@@ -175,6 +187,12 @@ export interface PatronAccess {
   checkLogin?(patron: PatronKey, ctx: CallContext): Promise<void>;
   /** Rejects with `session_ended` when the card is gone, or what the patron signed in with no longer opens it. */
   account(patron: PatronKey, ctx: CallContext): Promise<AccountData>;
+  /** Sessions of other devices go on: the caller ends them. */
+  changePassword?(
+    patron: PatronKey,
+    change: PasswordChange,
+    ctx: CallContext,
+  ): Promise<PasswordOutcome>;
   reserve?(
     patron: PatronKey,
     request: ActionRequest & {
@@ -226,6 +244,8 @@ export interface LibrarySystem {
   readonly patrons?: PatronAccess;
   /** This server keeps the accounts itself: what they say needs no proof. Undefined: another system does. */
   readonly keepsAccounts?: true;
+  /** For the staff. Undefined: another system keeps the readers. */
+  readonly readers?: ReaderAccess;
   /** Data on the library's tags, from its file; added by the server. Undefined: tags are not read. */
   readonly nfc?: NfcTags;
   /** From the library's file; added by the server. */

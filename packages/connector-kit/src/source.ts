@@ -1,6 +1,7 @@
 import type { BibRecord, Branch, LibraryId, LibraryInfo, Locale } from "@freihand/contract";
 import type * as z from "zod/mini";
 import type { CallContext, CatalogueAccess, LoanAccess, PatronAccess } from "./connector.ts";
+import type { ReaderAccess } from "./reader-access.ts";
 import type { LiveCopy } from "./copies/live-copy.rules.ts";
 
 /** What a library's file says about the library itself, whatever systems it has. */
@@ -119,6 +120,8 @@ export interface Source {
    * `secret` the password that the patron signed in with.
    */
   readonly checkout?: LoanAccess;
+  /** Absent: another system keeps the readers. */
+  readonly readers?: ReaderAccess;
   /** This server itself runs it, with its own processor and data; undefined: another system does. */
   readonly runsHere?: true;
   /** Brings up to date what changes with the time; absent: nothing does, or the system takes care of it. */

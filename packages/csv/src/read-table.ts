@@ -4,7 +4,8 @@ import type { CsvTable } from "./csv-table.ts";
 import { mergedRows } from "./record/merged-rows.rules.ts";
 import type { RowNote } from "./record/row-note.ts";
 import { readRow, type RowCopy, type RowReading } from "./record/row-record.rules.ts";
-import { readRows, type CsvRow } from "./table/read-rows.ts";
+import { countProblem, dataRows } from "./plain-table.ts";
+import type { CsvRow } from "./table/read-rows.ts";
 
 /** What was read of a table: a title with the copies of rows that follow each other, or a row that was left out. */
 export type CsvEntry = { readonly line: number; readonly bytesRead: number } & (
@@ -36,14 +37,6 @@ function itemOf(copy: RowCopy, recordId: string): BibItem {
 function recordOf({ id, key, title, copy }: RowReading & { readonly kind: "title" }): BibRecord {
   const own = id ?? `csv-${hashOf(key, ID_LENGTH)}`;
   return { id: own, ...title, items: copy === undefined ? [] : [itemOf(copy, own)] };
-}
-
-/** Cells at the end that are empty may be missing or too many by their separators alone. */
-function countProblem(cells: readonly string[], columns: number): string | undefined {
-  if (cells.length === columns) return undefined;
-  if (cells.length > columns && cells.slice(columns).every((cell) => cell.trim() === ""))
-    return undefined;
-  return `it has ${String(cells.length)} fields instead of ${String(columns)}: a separator or line break stands in a text without quotation marks`;
 }
 
 /** The title of each barcode that was read: two titles cannot have the same copy. */
@@ -98,18 +91,6 @@ function joined(before: Title, entry: Title): Title | undefined {
   if (record === undefined) return undefined;
   const notes = [...before.notes, ...entry.notes];
   return { ...before, record, notes, bytesRead: entry.bytesRead, rows: before.rows + entry.rows };
-}
-
-/**
- * All rows but the header.
- * @yields rows in the order of the file
- */
-async function* dataRows(table: CsvTable): AsyncGenerator<CsvRow> {
-  let isHeader = table.hasHeader;
-  for await (const row of readRows(table.open(), table.dialect)) {
-    if (!isHeader) yield row;
-    isHeader = false;
-  }
 }
 
 /**

@@ -8,8 +8,8 @@ import {
   type CsvSettings,
   type CsvTable,
 } from "@freihand/csv";
+import { branchFinder, type BranchNames } from "@freihand/connector-builtin";
 import type { BibRecord } from "@freihand/contract";
-import { branchFinder, type BranchNames } from "./csv-branch.rules.ts";
 import type { ImportEntry, SourceFile } from "./import-entry.ts";
 import type { ReadableFile } from "./readable-files.ts";
 

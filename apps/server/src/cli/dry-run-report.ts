@@ -1,7 +1,7 @@
 import type { BibRecord } from "@freihand/contract";
 import { MEDIA_MEANINGS, STATUS_MEANINGS, unusedColumns, type CsvTable } from "@freihand/csv";
 import { nearName } from "../projects/near-name.rules.ts";
-import type { BranchNames } from "./csv-branch.rules.ts";
+import type { BranchNames } from "@freihand/connector-builtin";
 import type { DryRunSurvey, UnknownValue } from "./dry-run-survey.ts";
 import type { SourceFile } from "./import-entry.ts";
 import { shown } from "./import-report.ts";

@@ -56,6 +56,7 @@ const NO_STORAGE: Storage = {
     titlesOf: notHere,
     circulationOf: notHere,
     passwordsOf: notHere,
+    readersOf: notHere,
     purgeExpired: notHere,
     close: notHere,
   },

@@ -18,6 +18,9 @@ const STORAGE = {
   passwordsOf: () => {
     throw new Error("no accounts of its own");
   },
+  readersOf: () => {
+    throw new Error("no accounts of its own");
+  },
 };
 
 const NOW = Date.parse(`${DOUBLE_TODAY}T10:00:00Z`);

@@ -18,6 +18,7 @@ const STORAGE = {
   titlesOf: () => ({ titles: () => new Map(), titlesOfCopy: () => [] }),
   circulationOf: none,
   passwordsOf: none,
+  readersOf: none,
 };
 /** BX without hold, and without anything. */
 const NO_HOLDS = "YYYYYYYYYYYNYNYY";

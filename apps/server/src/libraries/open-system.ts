@@ -121,13 +121,17 @@ function joined(opened: Opened, take: (one: WatchedSource) => Source): OpenedSys
 function accountsOf(
   { account: source, checkout: { checkout } = {} }: Sources,
   { loaded, accounts, now }: Opened,
-): Pick<LibrarySystem, "patrons" | "keepsAccounts"> {
+): Pick<LibrarySystem, "patrons" | "keepsAccounts" | "readers"> {
   const library = loaded.file.id;
   const own = source?.account;
   if (own === undefined) return {};
   const account = checkout === undefined ? own : withCheckout(own, checkout, library);
   return source?.runsHere === true
-    ? { patrons: ownPatrons(account, library), keepsAccounts: true }
+    ? {
+        patrons: ownPatrons(account, library),
+        keepsAccounts: true,
+        ...(source.readers && { readers: source.readers }),
+      }
     : { patrons: boundPatrons(account, { library, accounts, now }) };
 }
 

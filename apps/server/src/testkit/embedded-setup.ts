@@ -5,7 +5,7 @@ import {
   type BuiltinStorage,
   type CardPasswords,
 } from "@freihand/connector-builtin";
-import { circulationStore } from "@freihand/connector-builtin/testkit";
+import { circulationStore, readerStore } from "@freihand/connector-builtin/testkit";
 import type { Database } from "@freihand/database";
 import { type LiveSetup, liveSetup } from "../libraries/live-setup.ts";
 import { loadProjects } from "../projects/projects.ts";
@@ -79,6 +79,7 @@ export function embeddedSetup(
     titlesOf: () => titles,
     circulationOf: (scope) => circulationStore(db, scope),
     passwordsOf: () => passwords,
+    readersOf: (scope) => readerStore(db, scope),
   };
   return liveSetup({
     read: () =>

@@ -1,5 +1,13 @@
 import type { CirculationStore } from "@freihand/circulation";
-import type { CallContext, LoanAccess, PatronAccess, PatronKey } from "@freihand/connector-kit";
+import type {
+  CallContext,
+  LoanAccess,
+  PasswordChange,
+  PatronAccess,
+  PatronKey,
+} from "@freihand/connector-kit";
+import type { ReaderCodes } from "../storage/readers/reader-codes.ts";
+import { changePassword } from "./change-password.ts";
 import type { CardPasswords } from "../storage/circulation/passwords.ts";
 import { accountData } from "./account-data.ts";
 import { cancelSteps } from "./cancel-steps.ts";
@@ -7,7 +15,12 @@ import { changeSteps } from "./change-steps.ts";
 import { answerLoan, requestLoanReply } from "./loan-replies.ts";
 import { createLendingContext, type BuiltinLibrary } from "./lending-context.ts";
 import { signIn } from "./login.ts";
-import { type PatronLibrary, mapStoreErrors, type PatronContext } from "./patron-context.ts";
+import {
+  cardRemovedError,
+  type PatronLibrary,
+  mapStoreErrors,
+  type PatronContext,
+} from "./patron-context.ts";
 import { renewSteps } from "./renew-steps.ts";
 import { reserveSteps } from "./reserve-steps.ts";
 
@@ -15,19 +28,22 @@ import { reserveSteps } from "./reserve-steps.ts";
 export interface PatronStores {
   readonly store: CirculationStore;
   readonly passwords: CardPasswords;
+  /** Undefined: nobody signs in with a code, and passwords stay. */
+  readonly codes?: ReaderCodes;
   /** A new id, different every time. */
   readonly newId: () => string;
 }
 
 function createPatronLibrary(
   library: BuiltinLibrary,
-  { store, newId }: PatronStores,
+  { store, newId, codes }: PatronStores,
 ): PatronLibrary {
   const { branches, today, now } = library;
   return {
     libraryId: library.library,
     branches,
     lending: createLendingContext(library, store),
+    ...(codes && { codes }),
     moment: () => ({ today: today(), nowMs: now(), newId }),
   };
 }
@@ -40,10 +56,20 @@ const forPatron =
   ) =>
   async (patron: PatronKey, params: Params, { locale, signal }: CallContext): Promise<Answer> => {
     signal.throwIfAborted();
-    return mapStoreErrors(patronLibrary.libraryId, () =>
-      work({ library: patronLibrary, patron, locale, moment: patronLibrary.moment() }, params),
-    );
+    return mapStoreErrors(patronLibrary.libraryId, async () => {
+      const context = { library: patronLibrary, patron, locale, moment: patronLibrary.moment() };
+      if (await isCodeOver(context)) throw cardRemovedError(context);
+      return work(context, params);
+    });
   };
+
+/** A session that a code has opened ends with the code, unless a password was chosen in it. */
+async function isCodeOver({ library, patron, moment }: PatronContext): Promise<boolean> {
+  const { userId: card, secret } = patron;
+  if (secret === undefined || library.codes === undefined) return false;
+  const state = await library.codes.sessionState({ card, nowMs: moment.nowMs }, secret);
+  return state === undefined;
+}
 
 /** What the library's rules let patrons do in the app; an action that is not offered is absent. */
 function offeredActions(
@@ -91,6 +117,11 @@ export function patronAccess(library: BuiltinLibrary, stores: PatronStores): Pat
       );
     },
     account: (patron, ctx) => account(patron, undefined, ctx),
+    ...(stores.codes && {
+      changePassword: forPatron(patronLibrary, (context, change: PasswordChange) =>
+        changePassword(context, stores.passwords, change),
+      ),
+    }),
     ...offeredActions(patronLibrary),
     loans: loanAccess(patronLibrary),
   };

@@ -13,6 +13,7 @@ import {
   translate,
   type TextKey,
 } from "@freihand/connector-kit";
+import type { ReaderCodes } from "../storage/readers/reader-codes.ts";
 import type { BibRecord, Branch, IsoDate, LibraryId, Locale, Money } from "@freihand/contract";
 
 /** A title as lending and the account need it. */
@@ -25,6 +26,8 @@ export interface PatronLibrary {
   readonly libraryId: LibraryId;
   readonly branches: readonly Branch[];
   readonly lending: CheckoutContext<AccountTitle>;
+  /** Codes for signing in the first time; undefined: there are none. */
+  readonly codes?: ReaderCodes;
   /** The current moment, with the date at the library. */
   readonly moment: () => Moment;
 }

@@ -6,6 +6,7 @@ import { StoredTitles, type LibraryTitles } from "./catalogue/stored-titles.ts";
 import { circulationStore } from "./circulation/circulation-store.ts";
 import { passwordStore, type CardPasswords } from "./circulation/passwords.ts";
 import { purgeExpired } from "./circulation/purge-expired.ts";
+import { readerStore, type ReaderStore } from "./readers/reader-store.ts";
 import type { BuiltinSchema } from "./schema.ts";
 import { SearchPool, type SearchPoolOptions } from "./search/search-pool.ts";
 
@@ -15,6 +16,7 @@ export interface BuiltinStorage {
   titlesOf(owner: CatalogueOwner): LibraryTitles;
   circulationOf(scope: CirculationScope): CirculationStore;
   passwordsOf(scope: CirculationScope): CardPasswords;
+  readersOf(scope: CirculationScope): ReaderStore;
 }
 
 /** The same, while it is open. */
@@ -43,6 +45,7 @@ export async function openBuiltinStorage(
     titlesOf: (owner) => titles.of(owner),
     circulationOf: (scope) => circulationStore(db, scope),
     passwordsOf,
+    readersOf: (scope) => readerStore(db, scope),
     purgeExpired: (nowMs) => purgeExpired(db, nowMs),
     close: async () => {
       await search.close();

@@ -1,5 +1,5 @@
 import type { LoanRequest } from "@freihand/circulation";
-import type { ReservationState } from "@freihand/contract";
+import type { Locale, ReservationState } from "@freihand/contract";
 
 /** Every row belongs to one library of one project. */
 interface LibraryRow {
@@ -9,8 +9,9 @@ interface LibraryRow {
 
 interface PatronTable extends LibraryRow {
   user_id: string;
+  /** As shown: first name and last name. */
   name: string;
-  /** argon2id in PHC form. */
+  /** argon2id in PHC form; empty: no password was chosen yet. */
   password_hash: string;
   patron_group: string;
   email: string | null;
@@ -20,6 +21,23 @@ interface PatronTable extends LibraryRow {
   valid_until: string | null;
   /** Date of birth; null: not known to the library. */
   born_on: string | null;
+  /** Null: only `name` is known, which is then all of it. */
+  last_name: string | null;
+  first_name: string | null;
+  /** With the number. */
+  street: string | null;
+  postcode: string | null;
+  city: string | null;
+  phone: string | null;
+  /** Key of the reader's own branch. */
+  branch: string | null;
+  /** Card of the adult who answers for a reader under age. */
+  guardian: string | null;
+  language: Locale | null;
+  /** For the staff only. */
+  notes: string | null;
+  /** What a name is found by (`name-key.rules.ts`); null: to be computed before the next search. */
+  name_key: string | null;
 }
 
 interface BlockTable extends LibraryRow {
@@ -27,6 +45,27 @@ interface BlockTable extends LibraryRow {
   code: string;
   text_de: string;
   text_en: string;
+  /** For the staff only. */
+  note: string | null;
+  blocked_on: string | null;
+}
+
+/** Codes for signing in the first time; one per reader, the newest. */
+interface ReaderCodeTable extends LibraryRow {
+  user_id: string;
+  /** SHA-256 in base64url; empty once it was used. */
+  code_hash: string;
+  /** Milliseconds since 1970 UTC: until then the code works, and the sessions that it has opened. */
+  expires_at_ms: number;
+  /** What the session that it has opened is known by; null: not used. */
+  session: string | null;
+  /** 1: a password was chosen, and the session goes on. */
+  is_settled: number;
+}
+
+/** The last number that was given to a card, without prefix and check digit. */
+interface CardCounterTable extends LibraryRow {
+  last_number: number;
 }
 
 interface FeeTable extends LibraryRow {
@@ -144,6 +183,8 @@ export interface BuiltinSchema {
   recent_returns: RecentReturnTable;
   action_log: ActionLogTable;
   catalogues: CatalogueTable;
+  reader_codes: ReaderCodeTable;
+  card_counters: CardCounterTable;
   demo_seeds: DemoSeedTable;
   demo_rows: DemoRowTable;
 }

@@ -104,10 +104,8 @@ export type CsvField = keyof CsvColumns;
 
 const MAX_SKIPPED = 100;
 
-/** How a library's tables are read; part of the settings of its catalogue. */
-export const csvSettings = z.strictObject({
-  /** Undefined: columns are recognised by their usual names. */
-  columns: z.optional(csvColumns),
+/** How a table is written, whatever its columns mean. */
+export const tableSettings = z.strictObject({
   /** Names of the columns, of tables that do not begin with them. */
   header: z.optional(z.array(column).check(z.minLength(1))),
   /** Lines before the header, such as a heading. */
@@ -118,5 +116,13 @@ export const csvSettings = z.strictObject({
   separator: z.optional(z.enum([";", ",", "tab", "pipe"])),
   /** `none`: quotation marks are characters like others. */
   quote: z.optional(z.enum(["double", "none"])),
+});
+export type TableSettings = z.infer<typeof tableSettings>;
+
+/** How a library's tables are read; part of the settings of its catalogue. */
+export const csvSettings = z.strictObject({
+  /** Undefined: columns are recognised by their usual names. */
+  columns: z.optional(csvColumns),
+  ...tableSettings.shape,
 });
 export type CsvSettings = z.infer<typeof csvSettings>;

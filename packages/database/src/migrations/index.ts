@@ -6,6 +6,7 @@ import { accountTables } from "./0004-account.ts";
 import { loanRequestTables } from "./0005-loan-requests.ts";
 import { sessionOwnerTables } from "./0006-session-owners.ts";
 import { deviceCutoffTable } from "./0007-device-cutoffs.ts";
+import { readerTables } from "./0008-readers.ts";
 
 /** Every migration of the database, in the order of the names. A published one is never changed. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -16,4 +17,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0005-loan-requests": loanRequestTables,
   "0006-session-owners": sessionOwnerTables,
   "0007-device-cutoffs": deviceCutoffTable,
+  "0008-readers": readerTables,
 };

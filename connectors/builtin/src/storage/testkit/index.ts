@@ -1,3 +1,4 @@
 export { circulationStore } from "../circulation/circulation-store.ts";
 export { passwordStore } from "../circulation/passwords.ts";
+export { readerStore } from "../readers/reader-store.ts";
 export { bibItem, bibRecord, OWNER, testFolder } from "./small-catalogue.ts";

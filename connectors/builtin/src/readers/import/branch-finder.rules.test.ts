@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { branchFinder } from "./csv-branch.rules.ts";
+import { branchFinder } from "./branch-finder.rules.ts";
 
 const BRANCHES = [
   { id: "markt", name: "Bücherei am Markt" },

@@ -1,0 +1,41 @@
+import { StoreError } from "@freihand/circulation";
+import { LibraryError } from "@freihand/connector-kit";
+import type { IsoDate, LibraryId } from "@freihand/contract";
+import type { ReaderStore } from "../storage/readers/reader-store.ts";
+import { monthsBefore } from "./deletion.rules.ts";
+import { removeExpired } from "./remove-reader.ts";
+
+/** From then on nobody answers for a reader. */
+const OF_AGE_MONTHS = 18 * 12;
+
+/** What removing readers depends on. */
+export interface ExpiryParts {
+  readonly library: LibraryId;
+  readonly store: ReaderStore;
+  /** Date at the library. */
+  readonly today: () => IsoDate;
+  /** After the last day of a card. */
+  readonly months: number;
+}
+
+/**
+ * Removes readers whose card expired long ago and who have nothing open; guardians of readers of age are forgotten.
+ * @returns the job, to be called every minute: it runs once on each of the library's days, and again after a failure.
+ * Throws LibraryError `cannot_write` when nothing could be changed
+ */
+export function expiryJob({ library, store, today, months }: ExpiryParts): () => Promise<void> {
+  let done: IsoDate | undefined;
+  return async () => {
+    const day = today();
+    if (day === done) return;
+    try {
+      await removeExpired(store, day, months);
+      await store.transaction((tx) => tx.endGuardians(monthsBefore(day, OF_AGE_MONTHS)));
+    } catch (cause) {
+      throw cause instanceof StoreError
+        ? new LibraryError("cannot_write", library, { cause })
+        : cause;
+    }
+    done = day;
+  };
+}

@@ -1,0 +1,129 @@
+import { createHash } from "node:crypto";
+import type { CirculationScope } from "@freihand/circulation";
+import type { Kysely, Transaction } from "kysely";
+import { inWordsOfTheStore } from "../circulation/circulation-store.ts";
+import type { BuiltinSchema } from "../schema.ts";
+
+/** A code or password of one card, and when. */
+interface CardMoment {
+  readonly card: string;
+  /** Milliseconds since 1970 UTC. */
+  readonly nowMs: number;
+}
+
+/**
+ * Codes for signing in the first time. A code opens one session, until it expires; with a password chosen in it, that
+ * session goes on. A newer code ends what an earlier one has opened.
+ */
+export interface ReaderCodes {
+  /** @param code as `typedCode` gives it @returns false when there is no such card */
+  put(
+    card: string,
+    code: { readonly code: string; readonly expiresAtMs: number },
+  ): Promise<boolean>;
+  /** Uses a code up. @returns false when it is not the card's, was used or has expired; nothing is written then */
+  use(at: CardMoment, code: { readonly code: string; readonly session: string }): Promise<boolean>;
+  /** `settled`: a password was chosen in it. Undefined: it is over. */
+  sessionState(at: CardMoment, session: string): Promise<"open" | "settled" | undefined>;
+  /**
+   * Stores the hash of a new password.
+   * @param session the one in which it was chosen goes on; undefined: codes and their sessions end
+   */
+  setPassword(card: string, hash: string, session?: string): Promise<void>;
+}
+
+/** Sixty random bits need no slow hash. */
+const hashOf = (code: string): string => createHash("sha256").update(code).digest("base64url");
+
+/** Codes of one library's readers, in the database. */
+export class SqliteReaderCodes implements ReaderCodes {
+  readonly #db: Kysely<BuiltinSchema>;
+  readonly #mine: { readonly project: string; readonly library_id: number };
+
+  constructor(db: Kysely<BuiltinSchema>, { project, libraryId }: CirculationScope) {
+    this.#db = db;
+    this.#mine = { project, library_id: libraryId };
+  }
+
+  #of(card: string) {
+    return { ...this.#mine, user_id: card };
+  }
+
+  #find(card: string) {
+    return inWordsOfTheStore("cannot_read", () =>
+      this.#db
+        .selectFrom("reader_codes")
+        .selectAll()
+        .where((row) => row.and(this.#of(card)))
+        .executeTakeFirst(),
+    );
+  }
+
+  #change<T>(work: (tx: Transaction<BuiltinSchema>) => Promise<T>): Promise<T> {
+    return inWordsOfTheStore("cannot_write", () => this.#db.transaction().execute(work));
+  }
+
+  put(
+    card: string,
+    { code, expiresAtMs }: { readonly code: string; readonly expiresAtMs: number },
+  ) {
+    const fresh = { code_hash: hashOf(code), session: null, is_settled: 0 };
+    const columns = { ...fresh, expires_at_ms: expiresAtMs };
+    return this.#change(async (tx) => {
+      const patron = await tx
+        .selectFrom("patrons")
+        .select("user_id")
+        .where((row) => row.and(this.#of(card)))
+        .executeTakeFirst();
+      if (patron === undefined) return false;
+      await tx
+        .insertInto("reader_codes")
+        .values({ ...this.#of(card), ...columns })
+        .onConflict((known) =>
+          known.columns(["project", "library_id", "user_id"]).doUpdateSet(columns),
+        )
+        .execute();
+      return true;
+    });
+  }
+
+  async use(
+    { card, nowMs }: CardMoment,
+    { code, session }: { readonly code: string; readonly session: string },
+  ) {
+    const code_hash = hashOf(code);
+    const row = await this.#find(card);
+    if (row?.code_hash !== code_hash) return false;
+    // two logins at once: only one of them changes a row
+    const { numUpdatedRows } = await this.#change((tx) =>
+      tx
+        .updateTable("reader_codes")
+        .set({ code_hash: "", session })
+        .where((one) => one.and({ ...this.#of(card), code_hash }))
+        .where("expires_at_ms", ">", nowMs)
+        .executeTakeFirst(),
+    );
+    return numUpdatedRows === 1n;
+  }
+
+  async sessionState({ card, nowMs }: CardMoment, session: string) {
+    const row = await this.#find(card);
+    if (row?.session !== session) return undefined;
+    if (row.is_settled === 1) return "settled";
+    return row.expires_at_ms > nowMs ? "open" : undefined;
+  }
+
+  setPassword(card: string, hash: string, session?: string) {
+    return this.#change(async (tx) => {
+      const patron = tx.updateTable("patrons").set({ password_hash: hash });
+      await patron.where((row) => row.and(this.#of(card))).execute();
+      await tx
+        .deleteFrom("reader_codes")
+        .where((row) => row.and(this.#of(card)))
+        .where((row) => row.or([row("session", "is", null), row("session", "!=", session ?? "")]))
+        .execute();
+      const code = tx.updateTable("reader_codes").set({ is_settled: 1 });
+      await code.where((row) => row.and(this.#of(card))).execute();
+    });
+  }
+}

@@ -1,0 +1,35 @@
+import type { CirculationScope } from "@freihand/circulation";
+import type { Kysely } from "kysely";
+import { inWordsOfTheStore } from "../circulation/circulation-store.ts";
+import type { BuiltinSchema } from "../schema.ts";
+import { SqliteReaderCodes, type ReaderCodes } from "./reader-codes.ts";
+import { SqliteReaderTransaction, type ReaderTransaction } from "./reader-transaction.ts";
+import { SqliteReaderView, type ReaderView } from "./reader-view.ts";
+
+/** One library's readers on disk. */
+export interface ReaderStore {
+  readonly codes: ReaderCodes;
+  /** A consistent snapshot. @throws StoreError */
+  read<T>(work: (view: ReaderView) => Promise<T>): Promise<T>;
+  /**
+   * All or nothing, one writer at a time. Resolves when the change is safely on disk.
+   * @throws StoreError `cannot_write` when nothing could be changed
+   */
+  transaction<T>(work: (tx: ReaderTransaction) => Promise<T>): Promise<T>;
+}
+
+/** One library's readers in the database. */
+export const readerStore = (db: Kysely<BuiltinSchema>, scope: CirculationScope): ReaderStore => ({
+  codes: new SqliteReaderCodes(db, scope),
+  read: (work) =>
+    inWordsOfTheStore("cannot_read", () =>
+      db
+        .transaction()
+        .setAccessMode("read only")
+        .execute((tx) => work(new SqliteReaderView(tx, scope))),
+    ),
+  transaction: (work) =>
+    inWordsOfTheStore("cannot_write", () =>
+      db.transaction().execute((tx) => work(new SqliteReaderTransaction(tx, scope))),
+    ),
+});

@@ -1,0 +1,207 @@
+import type { CirculationScope, CirculationTransaction } from "@freihand/circulation";
+import type { ReaderBlock, ReaderFacts } from "@freihand/connector-kit";
+import type { IsoDate } from "@freihand/contract";
+import type { Insertable, Kysely } from "kysely";
+import { fullName } from "../../readers/reader-facts.rules.ts";
+import { nameKey } from "../../readers/name-key.rules.ts";
+import { SqliteCirculationTransaction } from "../circulation/circulation-transaction.ts";
+import type { BuiltinSchema } from "../schema.ts";
+import { SqliteReaderView, type ReaderView } from "./reader-view.ts";
+
+/** A reader as they are to be stored. */
+export interface WrittenReader {
+  readonly card: string;
+  readonly facts: ReaderFacts;
+}
+
+/** A block that is to be stored. */
+export interface WrittenBlock {
+  readonly card: string;
+  readonly block: Omit<ReaderBlock, "since">;
+  readonly since: IsoDate;
+}
+
+/** Reading and writing readers in one transaction that no other writer interrupts. */
+export interface ReaderTransaction extends ReaderView {
+  readonly circulation: CirculationTransaction;
+  /** Adds readers, without a password, or replaces what is noted about known ones; their blocks and passwords stay. */
+  put(readers: readonly WrittenReader[]): Promise<void>;
+  /** Adds blocks, or replaces those of the same code. */
+  putBlocks(blocks: readonly WrittenBlock[]): Promise<void>;
+  /** @param code undefined: all blocks of the card */
+  removeBlock(card: string, code?: string): Promise<void>;
+  /** Removes a reader with everything that hangs on the card; whoever they answered for has no guardian any more. */
+  remove(card: string): Promise<void>;
+  /** Readers born by this day no longer have a guardian. */
+  endGuardians(bornBy: IsoDate): Promise<void>;
+  /** The next number for a card, from 1; every number is given once. */
+  nextSerial(): Promise<number>;
+  /** Makes all names known to the search. */
+  keyNames(): Promise<void>;
+}
+
+/** Rows of one statement: SQLite takes 32,766 parameters. */
+const BATCH = 500;
+
+const batches = <T>(all: readonly T[]): readonly (readonly T[])[] =>
+  Array.from({ length: Math.ceil(all.length / BATCH) }, (_, at) =>
+    all.slice(at * BATCH, (at + 1) * BATCH),
+  );
+
+type Columns = Omit<
+  Insertable<BuiltinSchema["patrons"]>,
+  "project" | "library_id" | "user_id" | "password_hash"
+>;
+
+const NO_MEMBERS = {
+  firstName: null,
+  bornOn: null,
+  street: null,
+  postcode: null,
+  city: null,
+  email: null,
+  phone: null,
+  branch: null,
+  validUntil: null,
+  guardian: null,
+  language: null,
+  notes: null,
+} as const;
+
+/** Members that are undefined would otherwise stand for a column that is left out. */
+const withNulls = (facts: ReaderFacts) => ({
+  ...NO_MEMBERS,
+  ...Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)),
+});
+
+/** A reader's record as columns. */
+function columnsOf(facts: ReaderFacts): Columns {
+  const name = fullName(facts);
+  const members: typeof NO_MEMBERS | Required<ReaderFacts> = withNulls(facts);
+  return {
+    name,
+    name_key: nameKey(name),
+    last_name: facts.lastName,
+    first_name: members.firstName,
+    born_on: members.bornOn,
+    street: members.street,
+    postcode: members.postcode,
+    city: members.city,
+    email: members.email,
+    phone: members.phone,
+    patron_group: facts.group,
+    branch: members.branch,
+    valid_until: members.validUntil,
+    guardian: members.guardian,
+    language: members.language,
+    notes: members.notes,
+  };
+}
+
+const WRITTEN = Object.keys(columnsOf({ lastName: "", group: "" })).filter(
+  (column): column is keyof Columns => column !== "",
+);
+
+/** Reads and writes one library's readers inside one transaction. */
+export class SqliteReaderTransaction extends SqliteReaderView implements ReaderTransaction {
+  override readonly circulation: CirculationTransaction;
+
+  constructor(db: Kysely<BuiltinSchema>, scope: CirculationScope) {
+    super(db, scope);
+    this.circulation = new SqliteCirculationTransaction(db, scope);
+  }
+
+  async put(readers: readonly WrittenReader[]): Promise<void> {
+    for (const batch of batches(readers))
+      await this.db
+        .insertInto("patrons")
+        .values(
+          batch.map(({ card, facts }) => ({
+            ...this.mine,
+            user_id: card,
+            password_hash: "",
+            ...columnsOf(facts),
+          })),
+        )
+        .onConflict((known) =>
+          known
+            .columns(["project", "library_id", "user_id"])
+            .doUpdateSet((row) =>
+              Object.fromEntries(WRITTEN.map((column) => [column, row.ref(`excluded.${column}`)])),
+            ),
+        )
+        .execute();
+  }
+
+  async putBlocks(blocks: readonly WrittenBlock[]): Promise<void> {
+    for (const { card, block, since } of blocks) {
+      const { code, text, note = null } = block;
+      const columns = { text_de: text.de, text_en: text.en, note };
+      await this.db
+        .insertInto("blocks")
+        .values({ ...this.mine, user_id: card, code, blocked_on: since, ...columns })
+        .onConflict((known) =>
+          known.columns(["project", "library_id", "user_id", "code"]).doUpdateSet(columns),
+        )
+        .execute();
+    }
+  }
+
+  async removeBlock(card: string, code?: string): Promise<void> {
+    await this.db
+      .deleteFrom("blocks")
+      .where((row) => row.and({ ...this.mine, user_id: card, ...(code !== undefined && { code }) }))
+      .execute();
+  }
+
+  async remove(card: string): Promise<void> {
+    await this.db
+      .updateTable("patrons")
+      .set({ guardian: null })
+      .where((row) => row.and({ ...this.mine, guardian: card }))
+      .execute();
+    await this.db
+      .deleteFrom("patrons")
+      .where((row) => row.and({ ...this.mine, user_id: card }))
+      .execute();
+  }
+
+  async endGuardians(bornBy: IsoDate): Promise<void> {
+    await this.db
+      .updateTable("patrons")
+      .set({ guardian: null })
+      .where((row) => row.and(this.mine))
+      .where("guardian", "is not", null)
+      .where("born_on", "<=", bornBy)
+      .execute();
+  }
+
+  async nextSerial(): Promise<number> {
+    const row = await this.db
+      .insertInto("card_counters")
+      .values({ ...this.mine, last_number: 1 })
+      .onConflict((known) =>
+        known.columns(["project", "library_id"]).doUpdateSet((counter) => ({
+          last_number: counter("card_counters.last_number", "+", 1),
+        })),
+      )
+      .returning("last_number")
+      .executeTakeFirstOrThrow();
+    return row.last_number;
+  }
+
+  async keyNames(): Promise<void> {
+    const rows = await this.db
+      .selectFrom("patrons")
+      .select(["user_id", "name"])
+      .where((patron) => patron.and(this.mine))
+      .where("name_key", "is", null)
+      .execute();
+    for (const { user_id, name } of rows)
+      await this.db
+        .updateTable("patrons")
+        .set({ name_key: nameKey(name) })
+        .where((patron) => patron.and({ ...this.mine, user_id }))
+        .execute();
+  }
+}

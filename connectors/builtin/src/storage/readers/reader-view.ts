@@ -1,0 +1,128 @@
+import type { CirculationScope, CirculationView } from "@freihand/circulation";
+import type { ReaderListEntry, ReaderRecord } from "@freihand/connector-kit";
+import type { IsoDate } from "@freihand/contract";
+import type { Kysely } from "kysely";
+import { SqliteCirculationView } from "../circulation/circulation-view.ts";
+import type { BuiltinSchema } from "../schema.ts";
+import { listEntryOf, readerBlockOf, readerOf } from "./reader-rows.cast.ts";
+
+/** Everything that work on readers reads, as of one moment. */
+export interface ReaderView {
+  /** Their loans, reservations and fees. */
+  readonly circulation: CirculationView;
+  /** Undefined: no such card. */
+  reader(card: string): Promise<ReaderRecord | undefined>;
+  /** All readers of the library by card. */
+  readers(): Promise<ReadonlyMap<string, ReaderRecord>>;
+  /** Readers whose name has words with all of these beginnings, by name. */
+  search(words: readonly string[], limit: number): Promise<readonly ReaderListEntry[]>;
+  /** Cards whose last day is before this one. */
+  expiredBefore(day: IsoDate): Promise<readonly string[]>;
+  /** Whether names were written that the search does not find yet. */
+  hasUnkeyedNames(): Promise<boolean>;
+  /** What else is stored about a reader: rows by table, as they are. */
+  traces(card: string): Promise<Readonly<Record<string, readonly object[]>>>;
+}
+
+/** Tables with rows of a reader that no other member of the view has. */
+const TRACES = ["loan_requests", "recent_returns", "action_log"] as const;
+
+/** Reads one library's readers through the given connection or transaction. */
+export class SqliteReaderView implements ReaderView {
+  readonly circulation: CirculationView;
+  protected readonly db: Kysely<BuiltinSchema>;
+  protected readonly mine: { readonly project: string; readonly library_id: number };
+
+  constructor(db: Kysely<BuiltinSchema>, scope: CirculationScope) {
+    this.db = db;
+    this.mine = { project: scope.project, library_id: scope.libraryId };
+    this.circulation = new SqliteCirculationView(db, scope);
+  }
+
+  async reader(card: string) {
+    const row = await this.db
+      .selectFrom("patrons")
+      .selectAll()
+      .where((patron) => patron.and({ ...this.mine, user_id: card }))
+      .executeTakeFirst();
+    return row && readerOf(row, await this.#blocksOf(card));
+  }
+
+  async #blocksOf(card: string) {
+    const rows = await this.db
+      .selectFrom("blocks")
+      .selectAll()
+      .where((block) => block.and({ ...this.mine, user_id: card }))
+      .orderBy("code")
+      .execute();
+    return rows.map(readerBlockOf);
+  }
+
+  async readers() {
+    const patrons = await this.db
+      .selectFrom("patrons")
+      .selectAll()
+      .where((patron) => patron.and(this.mine))
+      .orderBy("user_id")
+      .execute();
+    const blocks = await this.db
+      .selectFrom("blocks")
+      .selectAll()
+      .where((block) => block.and(this.mine))
+      .orderBy("code")
+      .execute();
+    const byCard = Map.groupBy(blocks, ({ user_id }) => user_id);
+    return new Map(
+      patrons.map((row) => [
+        row.user_id,
+        readerOf(row, (byCard.get(row.user_id) ?? []).map(readerBlockOf)),
+      ]),
+    );
+  }
+
+  async search(words: readonly string[], limit: number) {
+    const query = words.reduce(
+      (so, word) => so.where("name_key", "like", `% ${word}%`),
+      this.db
+        .selectFrom("patrons")
+        .select(["user_id", "name", "born_on", "patron_group"])
+        .where((patron) => patron.and(this.mine)),
+    );
+    const rows = await query.orderBy("name_key").orderBy("user_id").limit(limit).execute();
+    return rows.map(listEntryOf);
+  }
+
+  async expiredBefore(day: IsoDate) {
+    const rows = await this.db
+      .selectFrom("patrons")
+      .select("user_id")
+      .where((patron) => patron.and(this.mine))
+      .where("valid_until", "<", day)
+      .orderBy("user_id")
+      .execute();
+    return rows.map(({ user_id }) => user_id);
+  }
+
+  async hasUnkeyedNames() {
+    const row = await this.db
+      .selectFrom("patrons")
+      .select("user_id")
+      .where((patron) => patron.and(this.mine))
+      .where("name_key", "is", null)
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  async traces(card: string) {
+    const found = TRACES.map(async (table) => {
+      const rows = await this.db
+        .selectFrom(table)
+        .selectAll()
+        .where((row) => row.and({ ...this.mine, user_id: card }))
+        .execute();
+      return [table, rows] as const;
+    });
+    return Object.fromEntries(await Promise.all(found));
+  }
+}
