@@ -48,6 +48,24 @@ describe("an answer of the library", () => {
     expect(stageAfterAnswer(stage, { id: "r1", state }, NOW)).toMatchObject(expected);
   });
 
+  const fee = (cents: number) => ({ cents, currency: "EUR" });
+  const withFee = (cents: number): LoanStage => ({
+    at: "confirming",
+    loan: { ...loan, loanFee: fee(cents) },
+  });
+  test.each([
+    ["a fee that is named only now is a question, not a lost answer", confirming, 150, false],
+    ["so is another fee than the confirmed one", withFee(100), 150, false],
+    ["the fee that was confirmed: the confirmation was lost", withFee(150), 150, true],
+  ])("%s", (...[, stage, cents, isLost]) => {
+    const request = { id: "r1", state: "Unconfirmed", loanFee: fee(cents) } as const;
+    expect(stageAfterAnswer(stage, request, NOW)).toMatchObject({
+      at: "asked",
+      isLost,
+      loan: { loanFee: fee(cents) },
+    });
+  });
+
   test.each(nfcMessage.options)("a refusal keeps its reason and the title: %s", (message) => {
     const request = { id: "r1", state: "Rejected", message } as const;
     const { title } = loan;

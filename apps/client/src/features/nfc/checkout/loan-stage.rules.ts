@@ -69,7 +69,7 @@ export function stageAfterAnswer(stage: LoanStage, request: LoanRequest, now: nu
     case "ConfirmedByUser":
       return stageAfterPendingCheck(stage, loan);
     case "Unconfirmed":
-      return { at: "asked", loan, isLost: stage.at !== "asking" };
+      return { at: "asked", loan, isLost: stage.at !== "asking" && !hasNewFee(stage, request) };
     case "Rejected":
     case "Unknown":
       return { at: "refused", reason: refusalReason(stage, request), title: loan.title };
@@ -77,6 +77,12 @@ export function stageAfterAnswer(stage: LoanStage, request: LoanRequest, now: nu
       return request.state satisfies never;
   }
 }
+
+/** The library names a fee that the patron has not seen: it heard the confirmation, and has another question. */
+const hasNewFee = (stage: LoanStage, { loanFee }: LoanRequest): boolean =>
+  loanFee !== undefined &&
+  "loan" in stage &&
+  (stage.loan.loanFee?.cents !== loanFee.cents || stage.loan.loanFee.currency !== loanFee.currency);
 
 /** How long the library's acceptance is valid for unlocking: the phone is not notified when the item is returned at the desk. */
 const ACCEPTANCE_VALID_MS = 30_000;
