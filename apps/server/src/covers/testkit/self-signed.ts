@@ -28,11 +28,11 @@ const NAME = der(
   SEQUENCE,
   der(SET, der(SEQUENCE, der(OBJECT_ID, COMMON_NAME), der(UTF8, Buffer.from("Test")))),
 );
-const VALID = der(
-  SEQUENCE,
-  der(UTC_TIME, Buffer.from("200101000000Z")),
-  der(UTC_TIME, Buffer.from("491231235959Z")),
-);
+/** UTCTime: `YYMMDDhhmmssZ`. */
+const utcTime = (time: Date): Buffer =>
+  der(UTC_TIME, Buffer.from(`${time.toISOString().replaceAll(/\D/g, "").slice(2, 14)}Z`));
+const validUntil = (end: Date): Buffer =>
+  der(SEQUENCE, utcTime(new Date("2020-01-01")), utcTime(end));
 const ALGORITHM = der(SEQUENCE, der(OBJECT_ID, ECDSA_WITH_SHA256));
 
 function namesOf(hosts: readonly string[]): Buffer {
@@ -48,7 +48,10 @@ export interface SelfSigned {
 }
 
 /** A certificate for these host names, created for each test run: nothing in the repository expires. */
-export function selfSigned(hosts: readonly string[]): SelfSigned {
+export function selfSigned(
+  hosts: readonly string[],
+  until = new Date("2049-12-31T23:59:59Z"),
+): SelfSigned {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const content = der(
     SEQUENCE,
@@ -56,7 +59,7 @@ export function selfSigned(hosts: readonly string[]): SelfSigned {
     der(INTEGER, Buffer.from([1])),
     ALGORITHM,
     NAME,
-    VALID,
+    validUntil(until),
     NAME,
     publicKey.export({ type: "spki", format: "der" }),
     namesOf(hosts),
