@@ -1,6 +1,6 @@
 // Measures search, import and MARC reading, and writes docs/benchmarks.md: npm run bench [-- records]
 import { writeFileSync } from "node:fs";
-import { availableParallelism, cpus, totalmem } from "node:os";
+import { availableParallelism, cpus, loadavg, totalmem } from "node:os";
 import { format } from "prettier";
 import { benchImport } from "./import.ts";
 import { benchKoha } from "./koha.ts";
@@ -14,6 +14,7 @@ import { table } from "./table.rules.ts";
 const RUNS = 3;
 const records = Number(process.argv[2] ?? 100_000);
 
+const [load = 0] = loadavg();
 const marc = benchMarc();
 const imports = await benchImport(records);
 const meta = await benchMetaSearch();
@@ -25,7 +26,7 @@ const searches = await benchSearch({ records, runs: RUNS, withSql: true });
 const whole = (value: number) => Math.round(value).toLocaleString("en");
 const ms = (value: number | undefined) => (value === undefined ? "–" : value.toFixed(1));
 
-const machine = `${String(availableParallelism())} cores (${cpus()[0]?.model ?? "unknown"}), ${String(Math.round(totalmem() / 2 ** 30))} GB, Node ${process.versions.node}`;
+const machine = `${String(availableParallelism())} cores (${cpus()[0]?.model ?? "unknown"}), ${String(Math.round(totalmem() / 2 ** 30))} GB, Node ${process.versions.node}; load ${load.toFixed(1)} at the start`;
 const page = `# Benchmarks
 
 Made by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: ${machine}. The generated catalogue has ${whole(records)} records and is the same

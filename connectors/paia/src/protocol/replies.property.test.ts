@@ -71,3 +71,20 @@ test("documents that the standard allows are read", () => {
     }),
   );
 });
+
+test.each<[string, fc.Arbitrary<unknown>]>([
+  ["status", fc.oneof(fc.integer({ min: 6 }), fc.integer({ max: -1 }), fc.constantFrom("3", 2.5))],
+  ["item", fc.oneof(fc.integer(), fc.constantFrom("a b", "no uri", "http://x\n"))],
+  ["queue", fc.oneof(fc.integer({ max: -1 }), fc.constantFrom("many", 0.5))],
+  ["endtime", fc.oneof(fc.integer(), fc.constantFrom("2027-02-30", "31.1.2027", "soon"))],
+  ["canrenew", fc.oneof(fc.integer(), fc.constantFrom("yes", {}))],
+])("a document whose %s the standard does not allow is refused by that name", (name, wrong) => {
+  fc.assert(
+    fc.property(fc.nat(3), wrong, (before, value) => {
+      const good = { status: 3, item };
+      const doc = [...Array.from({ length: before }, () => good), { ...good, [name]: value }];
+      const read = readReply(documents, { doc });
+      expect(read.ok ? "" : read.fault).toContain(`doc.${String(before)}.${name}`);
+    }),
+  );
+});
