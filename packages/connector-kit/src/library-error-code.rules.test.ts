@@ -16,6 +16,12 @@ test.each([
   ["slow headers", coded("UND_ERR_HEADERS_TIMEOUT"), "timeout", "unclear"],
   ["our own limit", named("TimeoutError"), "timeout", "unclear"],
   ["a connection that broke", coded("ECONNRESET"), "unreachable", "unclear"],
+  [
+    "a reply that broke off on a connection of its own",
+    coded("UND_ERR_RES_CONTENT_LENGTH_MISMATCH"),
+    "unreachable",
+    "unclear",
+  ],
   ["anything else", new Error("x"), "bad_reply", "unclear"],
   ["a code that is no text", Object.assign(new Error("x"), { code: 1 }), "bad_reply", "unclear"],
   ["what is no error", "ECONNREFUSED", "bad_reply", "unclear"],

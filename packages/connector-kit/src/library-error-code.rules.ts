@@ -9,7 +9,13 @@ const NEVER_SENT = new Set([
   "ENETUNREACH",
 ]);
 const TOO_SLOW = new Set(["UND_ERR_HEADERS_TIMEOUT", "UND_ERR_BODY_TIMEOUT", "TimeoutError"]);
-const CUT_OFF = new Set(["ECONNRESET", "EPIPE", "UND_ERR_SOCKET"]);
+const CUT_OFF = new Set([
+  "ECONNRESET",
+  "EPIPE",
+  "UND_ERR_SOCKET",
+  // how the same looks on a connection that is not kept
+  "UND_ERR_RES_CONTENT_LENGTH_MISMATCH",
+]);
 const READS_ONLY = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** Whether a call of this method changes nothing. */

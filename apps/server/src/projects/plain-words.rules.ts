@@ -21,6 +21,7 @@ const PATTERNS: Readonly<Record<string, string>> = {
   "/^[a-z0-9][a-z0-9-]{0,40}$/": "the name of a project (a–z, 0–9 and hyphens, 41 at most)",
   "/^[0-9A-Za-z]$/": 'the code of a MARC subfield such as "c"',
   "/^[0-9A-Za-z]{3}$/": 'the three characters of a MARC field such as "952"',
+  "/^[^\\p{Cc}\\p{Z}]*$/u": "a text without blanks and control characters",
   "/^[0-9A-Za-z]{1,12}$/": 'codes of MARC subfields such as "a" or "ab"',
 };
 
