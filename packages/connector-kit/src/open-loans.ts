@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { LoanRequest } from "@freihand/contract";
 import { LRUCache } from "lru-cache";
 import type { LoanReply, PatronKey } from "./connector.ts";
+import { loanIdOf } from "./loan-id.rules.ts";
 
 /** A request for a loan, and what has become of it. */
 export interface OpenLoan {
@@ -44,7 +45,7 @@ export class OpenLoans {
   }
 
   add({ userId }: PatronKey, barcode: string, terms: Omit<LoanRequest, "id">): OpenLoan {
-    const id = randomUUID();
+    const id = loanIdOf(randomUUID(), barcode);
     const request = { id, ...terms };
     const loan = { userId, barcode, request, isUnsettled: false, last: Promise.resolve() };
     this.#loans.set(id, loan);

@@ -1,5 +1,5 @@
 import { isoDate, libraryId, type LoanRequest } from "@freihand/contract";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { CallContext } from "./connector.ts";
 import { LibraryError, type LibraryErrorCode } from "./errors.ts";
 import {
@@ -115,4 +115,44 @@ test("where nothing was sent, nothing has to be settled", async () => {
     code: "unreachable",
   });
   expect((await loans.outcome(ANNA, request.id, ctx))?.request.state).toBe("Unconfirmed");
+});
+
+describe("after a restart of this server", () => {
+  test.each(["confirm", "outcome"] as const)("%s tells a copy that was lent", async (call) => {
+    const { request } = await library().loans.request(ANNA, "b1", ctx);
+    const asked: string[] = [];
+    const { loans, sent } = library({
+      dueDate: async ({ patron, barcode }) => {
+        asked.push(`${patron.userId} ${barcode}`);
+        return DUE;
+      },
+    });
+    expect(await loans[call](ANNA, request.id, ctx)).toEqual({
+      barcode: "b1",
+      request: { id: request.id, state: "Accepted", dueDate: DUE },
+    });
+    expect(asked).toEqual(["anna b1"]);
+    expect(sent).toEqual([]);
+  });
+
+  test.each(["confirm", "outcome"] as const)(
+    "%s of one that was not lent has ended, and lends nothing",
+    async (call) => {
+      const { request } = await library().loans.request(ANNA, "b1", ctx);
+      const { loans, sent } = library();
+      expect(await loans[call](ANNA, request.id, ctx)).toBeUndefined();
+      expect(sent).toEqual([]);
+    },
+  );
+
+  test("an account that cannot be read is an error, not an end", async () => {
+    const { request } = await library().loans.request(ANNA, "b1", ctx);
+    const { loans } = library({ dueDate: () => Promise.reject(fault("timeout")) });
+    await expect(loans.outcome(ANNA, request.id, ctx)).rejects.toMatchObject({ code: "timeout" });
+  });
+
+  test("of an id that is none of ours nobody is asked", async () => {
+    const { loans } = library({ dueDate: () => Promise.reject(new Error("not asked for")) });
+    expect(await loans.outcome(ANNA, "r1", ctx)).toBeUndefined();
+  });
 });

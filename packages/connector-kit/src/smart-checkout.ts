@@ -1,6 +1,7 @@
 import type { IsoDate, LoanRequest, NfcMessage } from "@freihand/contract";
 import type { CallContext, LoanAccess, LoanReply, PatronKey } from "./connector.ts";
 import { LibraryError } from "./errors.ts";
+import { barcodeIn } from "./loan-id.rules.ts";
 import { OpenLoans, toReply, type OpenLoan } from "./open-loans.ts";
 
 /** A copy in a patron's hands. */
@@ -45,7 +46,7 @@ export function smartCheckout(calls: CheckoutCalls, now: () => number): LoanAcce
     (call: (checkout: Checkout) => Promise<LoanReply>): LoanAccess["confirm"] =>
     async (patron, id, ctx) => {
       const loan = loans.find(patron, id);
-      if (loan === undefined) return undefined;
+      if (loan === undefined) return forgotten(calls, { patron, id, ctx });
       const copy = { patron, barcode: loan.barcode, ctx };
       return loans.inTurn(loan, () => call({ calls, loan, copy }));
     };
@@ -60,6 +61,21 @@ export function smartCheckout(calls: CheckoutCalls, now: () => number): LoanAcce
     confirm: about(confirm),
     outcome: about(outcome),
   };
+}
+
+/**
+ * A request that is not known any more, as after a restart of this server: only what it has led to can be told. Nothing
+ * is lent for it.
+ * @returns undefined when the copy is not on loan to the patron
+ */
+async function forgotten(
+  calls: CheckoutCalls,
+  { patron, id, ctx }: Omit<CopyInHand, "barcode"> & { readonly id: string },
+): Promise<LoanReply | undefined> {
+  const barcode = barcodeIn(id);
+  if (barcode === undefined) return undefined;
+  const dueDate = await calls.dueDate({ patron, barcode, ctx });
+  return dueDate && { barcode, request: { id, state: "Accepted", dueDate } };
 }
 
 interface Checkout {

@@ -1,6 +1,6 @@
 import { LibraryError, type CallContext, type PatronKey } from "@freihand/connector-kit";
 import { afterEach, expect, test } from "vitest";
-import { sip2World, type Sip2World } from "../testkit/conformance-world.ts";
+import { sourceAt, sip2World, type Sip2World } from "../testkit/conformance-world.ts";
 
 const OLE: PatronKey = { userId: "C1004", secret: "geheim-4" };
 const NINA: PatronKey = { userId: "C1001", secret: "geheim-1" };
@@ -102,6 +102,29 @@ test("after a lost answer, another confirmation reads the account and sends noth
   await expect(loans.confirm(OLE, request.id, ctx)).rejects.toMatchObject({ code: "unclear" });
   expect((await loans.confirm(OLE, request.id, ctx))?.request.state).toBe("Accepted");
   expect(double.requests("11")).toBe(1);
+});
+
+test("after a restart of our server, a checkout whose answer was lost is found in the account", async () => {
+  const { loans, double } = await machine();
+  const [lent, open] = await Promise.all([
+    loans.request(OLE, "B2005", ctx),
+    loans.request(OLE, "B2007", ctx),
+  ]);
+  double.fail("11", "lost_answer", 1);
+  const confirmed = loans.confirm(OLE, lent.request.id, ctx);
+  await expect(confirmed).rejects.toMatchObject({ code: "unclear" });
+  const restarted = sourceAt(double);
+  const again = restarted.account?.loans;
+  expect(await again?.outcome(OLE, lent.request.id, ctx)).toMatchObject({
+    barcode: "B2005",
+    request: { state: "Accepted", dueDate: "2027-04-02" },
+  });
+  // one that was not confirmed has ended, and another patron's is none of theirs
+  expect(await again?.confirm(OLE, open.request.id, ctx)).toBeUndefined();
+  expect(await again?.outcome(NINA, lent.request.id, ctx)).toBeUndefined();
+  expect(double.requests("11")).toBe(1);
+  expect((await again?.request(OLE, "B2007", ctx))?.request.state).toBe("Unconfirmed");
+  restarted.close?.();
 });
 
 test("a changed password ends the session at the shelf, too", async () => {

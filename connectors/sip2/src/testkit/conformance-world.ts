@@ -57,7 +57,7 @@ export async function sip2World(
 }
 
 /** A source of the library whose server the double is. */
-function sourceAt({ host, port, institution }: Sip2Double): Source {
+export function sourceAt({ host, port, institution }: Sip2Double): Source {
   const login = { user: "terminal", password: "terminal" };
   const offers = { cancel: true };
   const server = sip2Form.settings.account.parse({ host, port, institution, login, offers });
