@@ -21,6 +21,11 @@ test.each([
     [{ url: "http://a.example:8080/x" }, { core: { url: "http://a.example:8080/y" } }],
     [{ host: "a.example", port: 8080 }],
   ],
+  [
+    "a pattern of names beside an address",
+    { url: "https://a.example/daia", document: "http://uri.example.org/ppn:{id}" },
+    [{ host: "a.example", port: 443, tls: {} }],
+  ],
   ["what is no address", { url: "https://", name: "http", port: "6001" }, []],
 ])("of settings with %s", (_, settings, endpoints) => {
   expect(endpointsIn(settings)).toEqual(endpoints);

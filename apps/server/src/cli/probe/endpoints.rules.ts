@@ -25,7 +25,7 @@ const withAuthority = z.object({ ca: z.optional(z.string()), tls: z.optional(tls
 
 /**
  * The addresses in a source's settings, of whatever kind: a host with its port, and every http or https address; each
- * once. What is no system (an address in a text) does not occur in settings of sources.
+ * once. A pattern with a place for something (`{id}`) is no address: it names documents or copies, as in DAIA and PAIA.
  */
 export function endpointsIn(settings: unknown): readonly Endpoint[] {
   const found = new Map<string, Endpoint>();
@@ -48,7 +48,7 @@ function walk(value: unknown): readonly Endpoint[] {
 }
 
 function urlEndpoint(text: string, ca: string | undefined): Endpoint | undefined {
-  const url = /^https?:/i.test(text) ? URL.parse(text) : null;
+  const url = /^https?:[^{]*$/i.test(text) ? URL.parse(text) : null;
   if (url === null) return undefined;
   const isSecure = url.protocol === "https:";
   const usual = isSecure ? 443 : 80;

@@ -31,7 +31,13 @@ async function probeSource(parts: ProbeParts, source: WatchedSource): Promise<vo
   );
   const places = endpointsIn(written);
   for (const place of places) await probeEndpoint(steps, place, secret);
-  await steps.take("system", async () => ({ finding: await inspected(source, name) }));
+  if (source.canBeInspected)
+    await steps.take("system", async () => ({ finding: await inspected(source, name) }));
+  else
+    steps.note(
+      "system",
+      skipped(`${name} does not describe itself: what it answers is tried below`),
+    );
   for (const note of source.state.report?.notes ?? []) steps.note("settings", ok(note));
   for (const one of source.missing)
     steps.note(one.ability, {
@@ -47,14 +53,15 @@ function noteLeftOut({ steps }: ProbeParts, { leftOut }: WatchedSource): void {
   const total = leftOut.reduce((sum, { count }) => sum + count, 0);
   const kinds = leftOut.map(({ reason, count }) => `${reason} (${String(count)})`).join("; ");
   steps.note("unreadable", {
-    ...ok(`${String(total)} records of its answers cannot be read and are left out: ${kinds}`),
+    ...ok(
+      `records of its answers that cannot be read and are left out: ${String(total)}; ${kinds}`,
+    ),
     advice:
       "look at schema, recordNumber and numberFromServer in the library's file, else at these records",
   });
 }
 
 async function inspected(source: WatchedSource, name: string): Promise<ProbeFinding> {
-  if (!source.canBeInspected) return skipped(`${name} does not describe itself`);
   const finding = await source.inspectIfDue(new AbortController().signal);
   if (finding.error !== undefined) throw finding.error;
   const { system } = source.state.report ?? {};
