@@ -11,6 +11,7 @@ import {
 } from "@freihand/connector-builtin/catalogue";
 import { OWNER, testFolder } from "@freihand/connector-builtin/testkit";
 import { callServer, launch, searchFor, startServer } from "../testkit/server-process.ts";
+import { endOf, harvestHere, harvestOf } from "./testkit/harvest-in-process.ts";
 import { writeSources } from "./testkit/import-source.ts";
 
 let folder: ReturnType<typeof testFolder>;
@@ -56,13 +57,11 @@ function change(identifier: string, number?: string, title = "") {
 }
 const LATER = "2026-11-24T03:20:00Z";
 
+/** The command as an operator starts it. */
 const started = (...args: string[]) => launch(["cli/harvest.ts", "--library", "1", ...args], env);
-async function harvesting(...args: string[]) {
-  const run = started("--json", ...args);
-  const code = await run.ended;
-  const report = run.output() === "" ? undefined : JSON.parse(run.output());
-  return { code, report, errors: run.errors() };
-}
+const harvestingAlone = async (...args: string[]) =>
+  harvestOf(await endOf(started("--json", ...args)));
+const harvesting = (...args: string[]) => harvestHere(env, ["--library", "1", "--json", ...args]);
 
 function titles(): readonly string[] {
   const name = publishedFile(dataDir(), OWNER);
@@ -85,7 +84,7 @@ const listed = () =>
     .map((query) => query.get("from"));
 
 test("everything comes first, then only what has changed; deleted titles go", async () => {
-  expect(await harvesting()).toMatchObject({
+  expect(await harvestingAlone()).toMatchObject({
     code: 0,
     report: { new: 5, removed: 0, refused: [] },
   });
@@ -229,7 +228,7 @@ describe("killed in the middle", () => {
 
 test("two harvests of one library never run at once", async () => {
   const lock = lockFolder(harvestDir());
-  expect(await harvesting()).toMatchObject({
+  expect(await harvestingAlone()).toMatchObject({
     code: 1,
     errors: expect.stringContaining("Another harvest of this library is running"),
   });
@@ -271,6 +270,10 @@ describe("what cannot be harvested is said with what to do", () => {
     const { code, errors } = await harvesting(...args);
     expect({ code, errors }).toEqual({ code: 2, errors: expect.stringMatching(message) });
   });
+
+  test("the process ends with the code of what it found", async () => {
+    expect(await harvestingAlone("x")).toMatchObject({ code: 2, report: undefined });
+  });
 });
 
 test("a span of the operator's own does not count as the last harvest", async () => {
@@ -289,13 +292,13 @@ test("while the server runs, harvested titles are found over HTTP and deleted on
     return total;
   };
   try {
-    await harvesting();
+    await harvestingAlone();
     await vi.waitFor(async () => {
       expect(await found("Titel")).toBe(5);
     });
     change("oai:x:3");
     change("oai:x:4", "r4", "Leuchtturm");
-    await harvesting();
+    await harvestingAlone();
     await vi.waitFor(async () => {
       expect([await found("Titel"), await found("Leuchtturm")]).toEqual([3, 1]);
     });

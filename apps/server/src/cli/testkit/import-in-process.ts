@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { vi } from "vitest";
 import {
   CatalogueFile,
   catalogueFolder,
@@ -8,32 +7,22 @@ import {
 import { OWNER } from "@freihand/connector-builtin/testkit";
 import type { BibItem } from "@freihand/contract";
 import { runImport } from "../import-run.ts";
+import { saidBy } from "./said-by.ts";
 
 /** The command in this process, with what it prints. */
-export async function importing(
+export const importing = (
   { dataDir, projectsDir }: { readonly dataDir: string; readonly projectsDir: string },
   args: readonly string[],
-) {
-  const said = { stdout: "", stderr: "" };
-  const spies = (["stdout", "stderr"] as const).map((name) =>
-    vi.spyOn(process[name], "write").mockImplementation((text) => {
-      said[name] += String(text);
-      return true;
-    }),
-  );
-  try {
-    const code = await runImport({
+) =>
+  saidBy(() =>
+    runImport({
       args: ["--library", "1", ...args],
       environment: { DATA_DIR: dataDir, PROJECTS_DIR: projectsDir },
       signal: new AbortController().signal,
       isStopped: () => false,
       isTTY: false,
-    });
-    return { code, ...said };
-  } finally {
-    for (const spy of spies) spy.mockRestore();
-  }
-}
+    }),
+  );
 
 /** Titles of the published catalogue by id, with their copies. */
 export function storedTitles(dataDir: string): Readonly<Record<string, readonly BibItem[]>> {
