@@ -2,6 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { availableParallelism, cpus, loadavg, totalmem } from "node:os";
 import { format } from "prettier";
+import { benchDesk } from "./desk.ts";
 import { benchImport } from "./import.ts";
 import { benchKoha } from "./koha.ts";
 import { benchMarc } from "./marc.ts";
@@ -21,6 +22,7 @@ const meta = await benchMetaSearch();
 const srus = await benchSru();
 const kohas = await benchKoha();
 const sip2 = await benchSip2();
+const desk = await benchDesk();
 const searches = await benchSearch({ records, runs: RUNS, withSql: true });
 
 const whole = (value: number) => Math.round(value).toLocaleString("en");
@@ -135,6 +137,16 @@ ${table(
       whole(sip2.p95),
     ],
   ],
+)}
+
+## The desk
+
+Scans and lists at the desk of a library with 50,000 copies, 20,000 readers and 15,000 loans: milliseconds in the server, from the parsed request to the reply, with the journal and the disk, one call after the other.
+Goals: a copy comes back in under 150 ms, a list of 500 copies to be pulled in under 200 ms.
+
+${table(
+  ["call", "calls", "p50", "p95"],
+  desk.map((row) => [row.name, whole(row.calls), ms(row.p50), ms(row.p95)]),
 )}
 
 ## Import of readers

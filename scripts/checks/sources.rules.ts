@@ -64,6 +64,7 @@ const IN_PIECES: ReadonlyMap<string, (markdown: string) => readonly string[]> = 
   ],
   ["look", (markdown) => quotedOf("look", markdown)],
   ["api", (markdown) => quotedOf("api", markdown)],
+  ["desk", (markdown) => quotedOf("desk", markdown)],
 ]);
 
 /**
@@ -82,8 +83,8 @@ export function anchorsOf(path: string, markdown: string): readonly string[] {
 const split = (text: string, sign: "," | ";") =>
   text.split(new RegExp(`${sign}(?=(?:[^"]*"[^"]*")*[^"]*$)`)).map((part) => part.trim());
 
-const OURS = /^(?:spec|§|rulings?|Q-|promises|look|api|decisions?|docs\/|"|\d)/;
-const OURS_INSIDE = /\bspec §|\brulings? \d|\bQ-\d|\b(?:promises|look|api) "/;
+const OURS = /^(?:spec|§|rulings?|Q-|promises|look|api|desk|decisions?|docs\/|"|\d)/;
+const OURS_INSIDE = /\bspec §|\brulings? \d|\bQ-\d|\b(?:promises|look|api|desk) "/;
 
 /** The problems of a tag; none when every source that it names exists. */
 export function sourceProblems(tag: string, anchors: Anchors): readonly string[] {

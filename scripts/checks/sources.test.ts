@@ -35,7 +35,9 @@ test("every source that a comment names is in the repository", () => {
 test("so is every source that the documents give as an example", () => {
   const pages = [...filesOf("docs/requirements/*.md"), "CONTRIBUTING.md"].map(read).join("\n");
   const cited = Array.from(
-    pages.matchAll(/`((?:spec §|rulings \d|Q-\d|promises "|look "|api "|decision \d)[^`]*)`/g),
+    pages.matchAll(
+      /`((?:spec §|rulings \d|Q-\d|promises "|look "|api "|desk "|decision \d)[^`]*)`/g,
+    ),
     ([, tag = ""]) => tag,
   );
   expect(cited.length).toBeGreaterThan(10);
@@ -45,9 +47,11 @@ test("so is every source that the documents give as an example", () => {
 test("what may be quoted occurs once in its section or on its page", () => {
   const places = [
     ...sectionsOf(page("specification")).map(([no, text]) => [`§${no}`, termsOf(text)] as const),
-    ...["promises", "look", "api", "standards"].map((name) => [name, termsOf(page(name))] as const),
+    ...["promises", "look", "api", "desk", "standards"].map(
+      (name) => [name, termsOf(page(name))] as const,
+    ),
   ];
-  expect(places).toHaveLength(13);
+  expect(places).toHaveLength(14);
   expect(
     places.flatMap(([place, terms]) =>
       terms.filter((term, index) => terms.indexOf(term) !== index).map((term) => [place, term]),

@@ -19,7 +19,6 @@ const BANNED: ReadonlyMap<string, string> = new Map([
   ["proved", "verified"],
   ["untruth", "false claim"],
   ["standing", "eligibility, status, snapshot"],
-  ["desk", "lending context, staff"],
   ["tongue", "locale"],
   ["patience", "timeout"],
   ["patiently", "retry"],
@@ -40,7 +39,6 @@ const FROM_OUTSIDE: ReadonlySet<string> = new Set([
   "prolongAllBody",
   "ProlongBody",
   "ProlongAllBody",
-  "desk_only",
 ]);
 
 /** A name that uses a banned word. */

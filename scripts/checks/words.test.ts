@@ -8,7 +8,7 @@ const root = new URL("../../", import.meta.url);
 test.each([
   ["const wish = 1;", ["wish"]],
   ["function tellAll(_lying: string, { heard }: Seen) {}", ["tell", "lying", "heard"]],
-  ["interface Desk { readonly LAST_SAID: string; #door(): void }", ["desk", "said", "door"]],
+  ["interface Tongue { readonly LAST_SAID: string; #door(): void }", ["tongue", "said", "door"]],
   ["class A { #standing = 1; said() {} }", ["standing", "said"]],
   ["type TongueOf<Wish> = Wish", ["tongue", "wish"]],
   ["const one = { asked: 'text.key' }; use(two.said); const asking = saidSo();", []],

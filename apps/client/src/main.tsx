@@ -22,6 +22,7 @@ const device = __NATIVE__
   : webPlatform();
 // A development build must not be cached on the device; the installed app comes from its store.
 const appUpdate = IS_BUILT && !__NATIVE__ ? webAppUpdate(device.page) : undefined;
+const desk = __NATIVE__ ? undefined : () => import("./app/pages/DeskPage.tsx");
 const platform = { ...device, ...(appUpdate && { appUpdate }) };
 await takeOverOldState(platform);
 const model = createModel(platform);
@@ -34,4 +35,4 @@ await Promise.all([
   model.restoreCopies().then(() => firstConfig(model)),
 ]);
 const root = document.getElementById("root");
-if (root) createRoot(root).render(<App platform={platform} model={model} />);
+if (root) createRoot(root).render(<App platform={platform} model={model} desk={desk} />);

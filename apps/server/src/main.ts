@@ -2,7 +2,9 @@ import "./small-heap.ts";
 import { statSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import {
+  hashPassword,
   openBuiltinStorage,
+  verifyPassword,
   type BuiltinSchema,
   type OpenBuiltinStorage,
 } from "@freihand/connector-builtin";
@@ -39,10 +41,17 @@ import { feedStore } from "./storage/calendar-feeds.ts";
 import { cardEndings } from "./storage/card-endings.ts";
 import { deviceCutoffs } from "./storage/device-cutoffs.ts";
 import { passTokenStore } from "./storage/pass-tokens.ts";
+import { staffAccounts } from "./storage/staff-accounts.ts";
+import { staffActions } from "./storage/staff-actions.ts";
+import { staffJournal } from "./storage/staff-journal.ts";
+import { staffSessionStore } from "./storage/staff-sessions.ts";
+import { buildStaffSide, type StaffSide } from "./http/staff-side.ts";
 import { openMasterKeys } from "./storage/session-keys.ts";
 import { sessionStore } from "./storage/sessions.ts";
 import packageFile from "../package.json" with { type: "json" };
 import type { Logger } from "pino";
+import type { KeyRing } from "./auth/key-ring.ts";
+import type { Libraries } from "./libraries/libraries.ts";
 import type { Job } from "./jobs.ts";
 import type { Passes } from "./passes/passes.ts";
 import type { Project, Projects } from "./projects/projects.ts";
@@ -52,6 +61,8 @@ import type { ServerSchema } from "./storage/schema.ts";
 
 const COVERS_TIDIED_MS = 3_600_000;
 const FORGOTTEN_MS = 60_000;
+/** How long an entry of the staff's journal holds its card. @source decision 54 */
+const JOURNAL_CARD_MS = 30 * 86_400_000;
 const SECRETS_CHECKED_MS = 86_400_000;
 const INSPECTED_WITHIN_MS = 1_500;
 /** How often the server looks whether a library's system is due for an inspection. */
@@ -115,6 +126,7 @@ async function assemble({ settings, store, log, draining }: Parts) {
   const setup = openSetup({ settings, store, log, secret });
   logRemarks(setup.projects.remarks, log);
   const { pictures, tidy } = openPictures({ ...settings, log });
+  const keys = keyRing(openMasterKeys(settings));
   const areas = buildAreas({
     version,
     ...setup,
@@ -126,10 +138,11 @@ async function assemble({ settings, store, log, draining }: Parts) {
     cardEndings: cardEndings(store.database.db),
     secretsDir: settings.secretsDir,
     loginsPerHour: settings.loginsPerHour,
-    keys: keyRing(openMasterKeys(settings)),
+    keys,
     log,
     now: Date.now,
   });
+  const staff = await openStaffSide({ store, keys, areas, libraries: setup.libraries });
   const readiness = {
     isDraining: () => draining.now,
     storeAnswers: () => databaseAnswers(store.database),
@@ -138,14 +151,37 @@ async function assemble({ settings, store, log, draining }: Parts) {
     token: settings.healthToken ?? readHealthToken(secret),
     libraries: () => setup.health(),
   };
-  const app = await buildApp({ ...areas, ...settings, version, log, readiness, health });
+  const app = await buildApp({ ...areas, ...settings, version, log, readiness, health, staff });
   const covers = { what: "tidying up kept covers", everyMs: COVERS_TIDIED_MS, run: tidy };
   return {
     app,
-    jobs: buildJobs({ store, areas, first: [reservationJob(setup), inspectionJob(setup), covers] }),
+    jobs: buildJobs({
+      store,
+      areas,
+      staff,
+      first: [reservationJob(setup), inspectionJob(setup), covers],
+    }),
     setup,
   };
 }
+
+interface StaffNeeds {
+  readonly store: Store;
+  readonly keys: KeyRing;
+  readonly areas: Areas;
+  readonly libraries: Libraries;
+}
+
+const openStaffSide = ({ store: { database }, areas, ...parts }: StaffNeeds): Promise<StaffSide> =>
+  buildStaffSide({
+    ...parts,
+    accounts: staffAccounts(database.db),
+    sessionStore: staffSessionStore(database.db),
+    journal: staffJournal(database.db, Date.now),
+    admission: areas.admission,
+    passwords: { hash: hashPassword, verify: verifyPassword },
+    now: Date.now,
+  });
 
 const inspectionJob = (setup: LiveSetup): Job => ({
   what: "looking at the libraries' systems",
@@ -184,16 +220,28 @@ const openSetup = ({ settings, store, log, secret }: SetupNeeds): LiveSetup =>
 interface JobParts {
   readonly store: Store;
   readonly areas: Areas;
+  readonly staff: StaffSide;
   readonly first: readonly Job[];
 }
 
-const buildJobs = ({ store, areas: { sessions, passes }, first }: JobParts): readonly Job[] => [
+const buildJobs = ({
+  store,
+  areas: { sessions, passes },
+  staff,
+  first,
+}: JobParts): readonly Job[] => [
   ...first,
   { what: "tidying up old sessions", everyMs: GRACE_MS, run: sessions.tidy },
+  { what: "tidying up old sessions of the staff", everyMs: GRACE_MS, run: staff.tidy },
   {
     what: "forgetting what is no longer needed of patrons",
     everyMs: FORGOTTEN_MS,
     run: () => store.builtin.purgeExpired(Date.now()),
+  },
+  {
+    what: "taking cards out of the staff's journal",
+    everyMs: FORGOTTEN_MS,
+    run: () => staffJournal(store.database.db, Date.now).forgetCards(Date.now() - JOURNAL_CARD_MS),
   },
   ...passJobs(passes),
 ];
@@ -219,7 +267,8 @@ const shownCards = (project: Project): readonly ShownCard[] =>
 
 async function openStore(dataDir: string): Promise<Store> {
   const database = await openDatabase<BuiltinSchema & ServerSchema>(databasePath(dataDir));
-  return { database, builtin: await openBuiltinStorage(dataDir, database.db) };
+  const journal = staffActions(staffJournal(database.db, Date.now));
+  return { database, builtin: await openBuiltinStorage(dataDir, database.db, { journal }) };
 }
 
 async function closeStore(store: Store): Promise<void> {

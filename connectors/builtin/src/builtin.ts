@@ -3,6 +3,8 @@ import type { Source, SourceForm, SourceKind, SourceTools } from "@freihand/conn
 import { dayAt, type IsoDate, type ProjectId } from "@freihand/contract";
 import * as z from "zod/mini";
 import { catalogueAccess } from "./catalogue/catalogue-access.ts";
+import { deskAccess } from "./desk/desk-access.ts";
+import { feeAccess } from "./fees/fee-access.ts";
 import { everyMinute } from "./patrons/every-minute.ts";
 import { patronAccess } from "./patrons/patron-access.ts";
 import { asCirculationPolicy } from "./policy.cast.ts";
@@ -83,6 +85,15 @@ function open(
     runsHere: true,
     catalogue,
     account: patronAccess(opened, stores),
+    desk: deskAccess(opened, {
+      storeOf: (by) => storage.circulationOf(scope, by && { by, titles }),
+      newId: randomUUID,
+    }),
+    fees: feeAccess({
+      ...opened,
+      ledgerOf: (by) => storage.ledgerOf(scope, by && { by, titles }),
+      newId: randomUUID,
+    }),
     readers: readerAccess({ ...readers, today, now, randomBytes }),
     everyMinute: async () => {
       await Promise.all(jobs.map((job) => job()));

@@ -74,7 +74,7 @@ conformance<EmbeddedWorld>({
       await db.deleteFrom("loans").where("record_id", "=", ref).execute();
     },
     removeCard: async ({ database: { db } }, userId) => {
-      for (const table of ["fees", "loans", "reservations"] as const)
+      for (const table of ["loans", "reservations"] as const)
         await db.deleteFrom(table).where("user_id", "=", userId).execute();
       await db.deleteFrom("patrons").where("user_id", "=", userId).execute();
     },

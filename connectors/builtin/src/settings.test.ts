@@ -22,6 +22,7 @@ test("accounts need their lending rules; everything else has its default", () =>
       ...POLICY,
       rules: [{ ...RULE, renewalFeeCents: 0, reserve: "yes", reservationFeeCents: 0 }],
       reserveAvailable: false,
+      shelf: "automatic",
       needsEmail: false,
       maxSuspendDays: 0,
       online: { cancel: true, change: false, renew: true, renewAll: true },

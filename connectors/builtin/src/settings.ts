@@ -37,14 +37,33 @@ const loanLimit = z.strictObject({
   max: count,
 });
 
+const hasOwnIds = (lines: readonly { readonly id: string }[]): boolean =>
+  new Set(lines.map(({ id }) => id)).size === lines.length;
+
+/** Kinds of fees that the rules charge. */
+const RULE_KINDS = ["reservation", "renewal", "loan", "overdue", "lost"];
+
+/** A fee that staff charge by hand. */
+const tariffLine = z.strictObject({
+  id: z.string().check(
+    z.regex(/^[a-z0-9][a-z0-9-]{0,63}$/, "is no id of small letters, digits and hyphens"),
+    z.refine((id) => !RULE_KINDS.includes(id), "is charged by the lending rules"),
+  ),
+  text: z.strictObject({ de: z.string(), en: z.string() }),
+  cents: z.int().check(z.minimum(1)),
+});
+
 /** The lending rules of one library as in its file. */
 const circulationPolicy = z.strictObject({
   rules: z.array(lendingRule).check(z.minLength(1), listCheck(unreachableRules)),
   maxReservations: count,
   maxQueuePerCopy: count,
   reserveAvailable: z.prefault(z.boolean(), false),
+  shelf: z.prefault(z.enum(["automatic", "staff"]), "automatic"),
   pickupDays: count,
   feeLimitCents: count,
+  tariff: z.optional(z.array(tariffLine).check(z.refine(hasOwnIds, "has two lines with one id"))),
+  waiveLimitCents: z.optional(count),
   needsEmail: z.prefault(z.boolean(), false),
   loanLimits: z.optional(z.array(loanLimit)),
   maxDaysOverdue: z.optional(count),

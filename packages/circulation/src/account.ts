@@ -1,10 +1,25 @@
 import type { IsoDate } from "@freihand/contract";
 import { type LendingContext, type LendingDay, readTraffics } from "./lending-context.ts";
 import { type KnownPatron, readKnownPatron } from "./known-patron.ts";
-import type { LendingTitle, OpenLoan, OpenReservation, TitleCirculation } from "./model.rules.ts";
+import type {
+  CopyMarkKind,
+  LendingTitle,
+  OpenLoan,
+  OpenReservation,
+  TitleCirculation,
+} from "./model.rules.ts";
 import { lendingRuleFor } from "./lending-rule.rules.ts";
-import { asOf, hasLapsed, loanableCopies, NO_TRAFFIC, queuePosition } from "./queue.rules.ts";
+import {
+  asOf,
+  hasLapsed,
+  loanableCopies,
+  markOf,
+  NO_TRAFFIC,
+  queuePosition,
+  shelfAssignments,
+} from "./queue.rules.ts";
 import type { RenewalDecision } from "./renewal.rules.ts";
+import { withoutLapsed } from "./shelf.rules.ts";
 import { decideRenewal, isWaitedFor } from "./renew.ts";
 import type { CirculationView } from "./store.ts";
 import { estimatedWaitDays, type CopyForecast } from "./wait-estimate.rules.ts";
@@ -27,6 +42,8 @@ export interface ReservationOnAccount {
    * possible.
    */
   readonly waitDays?: number;
+  /** Staff are to fetch a copy for it; it is not the patron's before they have. */
+  readonly isBeingFetched?: true;
 }
 
 /** All data of one card, as of one moment. */
@@ -80,12 +97,24 @@ function toReservationOnAccount<Title extends LendingTitle>(
   const position = queuePosition(reservation, traffic.queue);
   if (position === undefined) return { reservation };
   const title = waiting.titles.get(reservation.recordId);
+  if (title !== undefined && isBeingFetched(reservation, { ...waiting, title, traffic }))
+    return { reservation, position, isBeingFetched: true };
   const waitDays =
     title === undefined || reservation.wantedCopyId !== undefined
       ? undefined
       : estimateWait(position, { ...waiting, title, traffic });
   return { reservation, position, ...(waitDays !== undefined && { waitDays }) };
 }
+
+/** Asked whenever it is shown, and never stored: nothing goes stale. */
+const isBeingFetched = (
+  { id }: OpenReservation,
+  { lending, today, title, traffic }: TitleInDemand,
+): boolean =>
+  lending.policy.shelf === "staff" &&
+  shelfAssignments(title, withoutLapsed(traffic, today)).some(
+    ({ reservation }) => reservation.id === id,
+  );
 
 interface TitleInDemand extends LendingDay {
   readonly title: LendingTitle;
@@ -98,17 +127,24 @@ function estimateWait(
 ): number | undefined {
   const { mediaType } = title;
   return estimatedWaitDays({
-    copies: loanableCopies(title).map(({ id }) => toForecast(id, traffic)),
+    copies: loanableCopies(title).flatMap(({ id }) => toForecast(id, traffic)),
     ahead: position - 1,
     loanDays: lendingRuleFor(lending.policy, { group: undefined, mediaType }).loanDays,
     today,
   });
 }
 
-function toForecast(copyId: string, { loans, queue }: TitleCirculation): CopyForecast {
+/** Marks with which a copy serves nobody before staff remove them. */
+const OUT_OF_USE: ReadonlySet<CopyMarkKind> = new Set(["missing", "lost", "damaged", "withdrawn"]);
+
+/** Empty: the copy cannot be counted on. */
+function toForecast(copyId: string, traffic: TitleCirculation): readonly CopyForecast[] {
+  const { loans, queue } = traffic;
+  const mark = markOf(traffic, copyId);
+  if (mark !== undefined && OUT_OF_USE.has(mark.kind)) return [];
   const loan = loans.find((one) => one.copyId === copyId);
-  if (loan !== undefined) return { at: "lent", due: loan.due };
-  return { at: queue.some((one) => one.copyId === copyId) ? "held" : "shelf" };
+  if (loan !== undefined) return [{ at: "lent", due: loan.due }];
+  return [{ at: queue.some((one) => one.copyId === copyId) ? "held" : "shelf" }];
 }
 
 /**

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readAccount } from "./account.ts";
 import { changeReservation, type ChangeRequest } from "./change.ts";
-import { receiveAtBranch, returnCopy } from "./return-copy.ts";
 import { reserve } from "./reserve.ts";
 import { resumeReservations } from "./resume.ts";
 import {
@@ -15,6 +14,7 @@ import {
   exampleTitle,
   MemoryStore,
   TODAY,
+  scanCopy,
 } from "./testkit/index.ts";
 
 const title = exampleTitle("r1", [exampleCopy("c1"), exampleCopy("c2", { branch: "north" })]);
@@ -70,9 +70,9 @@ describe("the pickup branch", () => {
       kind: "done",
       state: "transit",
     });
-    const at = (branch: string) => ({ reservationId: "hers", branch });
-    expect(await receiveAtBranch(lending, at("central"), TODAY)).toBe(false);
-    expect(await receiveAtBranch(lending, at("north"), TODAY)).toBe(true);
+    const scannedAt = (branch: string) => scanCopy(lending, { copyId: "c1", branch });
+    expect(await scannedAt("central")).toMatchObject({ destination: { to: "transit_hold" } });
+    expect(await scannedAt("north")).toMatchObject({ destination: { to: "hold_shelf" } });
   });
 
   it("stays where the copy is already ready", async () => {
@@ -135,12 +135,12 @@ describe("a suspended reservation", () => {
     const lending = lendingWith({ reservations: [own(), later] });
     expect(await change(lending, { suspendUntil: UNTIL })).toMatchObject({ state: "suspended" });
     expect(lending.store.books.reservations[0]).toEqual(own(suspended));
-    await returnCopy(lending, { copyId: "c1", branch: "central" }, day("2026-03-19"));
+    await scanCopy(lending, { copyId: "c1" }, day("2026-03-19"));
     expect(booksOf(lending)).toEqual([
       ["hers", "suspended", "central", undefined],
       ["his", "ready", "central", "c1"],
     ]);
-    await returnCopy(lending, { copyId: "c2", branch: "central" }, UNTIL);
+    await scanCopy(lending, { copyId: "c2" }, UNTIL);
     expect(lending.store.books.reservations[0]).toEqual(
       own({ state: "ready", copyId: "c2", readyOn: UNTIL, expiresOn: day("2026-03-27") }),
     );

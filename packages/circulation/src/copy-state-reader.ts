@@ -1,4 +1,5 @@
 import type { IsoDate } from "@freihand/contract";
+import type { CopyMark } from "./model.rules.ts";
 
 /** A copy on loan. */
 export interface LentCopy {
@@ -14,10 +15,15 @@ export interface HeldCopy {
   readonly state: "transit" | "ready";
 }
 
+/** A copy that is not on its shelf although nobody has it. */
+export type MarkedCopy = Pick<CopyMark, "copyId" | "kind">;
+
 /** Circulation data of one title; a copy that is not named here is on its shelf. */
 export interface TitleState {
   readonly loans: readonly LentCopy[];
   readonly held: readonly HeldCopy[];
+  /** Undefined: none. */
+  readonly marked?: readonly MarkedCopy[];
   /** Open reservations, including those with a held copy. */
   readonly queue: number;
   /**

@@ -33,25 +33,36 @@ export async function decideLoan(
   tx: CirculationTransaction,
   candidate: LoanCandidate,
 ): Promise<LoanDecision> {
-  const { lending, moment, known, recordId } = candidate;
+  const { lending, moment } = candidate;
+  const loanCase = await readLoanCase(tx, candidate);
+  if (loanCase === undefined) return { ok: false, reason: "unknown_copy" };
+  const reason = loanRefusal(loanCase);
+  if (reason !== undefined) return { ok: false, reason };
+  const branch = branchOfLoan(loanCase, lending.branches);
+  const loanDay = { today: moment.today, branch, isOpen: lending.isOpen };
+  return { ok: true, facts: loanCase, branch, due: dueDay(loanDay, loanCase.rule) };
+}
+
+/** Everything that decides whether the patron may borrow the copy; undefined: the catalogue has no such title. */
+export async function readLoanCase(
+  tx: CirculationTransaction,
+  candidate: LoanCandidate,
+): Promise<LoanCase | undefined> {
+  const { lending, known, recordId } = candidate;
   const open = await tx.loansOf(known.patron.userId);
   const recordIds = [recordId, ...open.map((loan) => loan.recordId)];
   // read inside the transaction: what staff have just lent counts with its media type
   const titles = await lending.titles.titlesOf(recordIds);
   const title = titles.get(recordId);
-  if (title === undefined) return { ok: false, reason: "unknown_copy" };
+  if (title === undefined) return undefined;
   const loans = open.map(({ due, ...loan }) => {
     const { mediaType } = titleOrPlaceholder(titles, loan.recordId);
     return { due, mediaType };
   });
-  const loanCase = await readLoanCase(tx, candidate, { title, loans });
-  const reason = loanRefusal(loanCase);
-  if (reason !== undefined) return { ok: false, reason };
-  const branch = branchOfLoan(loanCase, lending.branches);
-  return { ok: true, facts: loanCase, branch, due: dueDay(moment.today, loanCase.rule) };
+  return toLoanCase(tx, candidate, { title, loans });
 }
 
-async function readLoanCase(
+async function toLoanCase(
   tx: CirculationTransaction,
   { lending, moment, known, recordId, copyId }: LoanCandidate,
   { title, loans }: { readonly title: LendingTitle; readonly loans: readonly CountedLoan[] },

@@ -38,16 +38,18 @@ export const assessEligibility = (file: PatronFile, today: IsoDate): Eligibility
 /** Why a patron may neither reserve, borrow nor renew. */
 export type EligibilityRefusal = "blocked" | "card_expired" | "fees";
 
-/**
- * What prevents the patron from reserving, borrowing and renewing; undefined: nothing. A debt counts from the limit on;
- * with a limit of 0 every debt counts.
- */
+/** Whether a debt stands in the way: it counts from the limit on; with a limit of 0 every debt counts. */
+export const owesTooMuch = (
+  { feesCents }: Pick<Eligibility, "feesCents">,
+  { feeLimitCents }: Pick<CirculationPolicy, "feeLimitCents">,
+): boolean => feesCents > 0 && feesCents >= feeLimitCents;
+
+/** What prevents the patron from reserving, borrowing and renewing; undefined: nothing. */
 export function eligibilityRefusal(
   eligibility: Eligibility,
   policy: CirculationPolicy,
 ): EligibilityRefusal | undefined {
   if (eligibility.blocked) return "blocked";
   if (eligibility.expired) return "card_expired";
-  const tooMuch = eligibility.feesCents > 0 && eligibility.feesCents >= policy.feeLimitCents;
-  return tooMuch ? "fees" : undefined;
+  return owesTooMuch(eligibility, policy) ? "fees" : undefined;
 }

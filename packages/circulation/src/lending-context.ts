@@ -1,5 +1,6 @@
 import type { IsoDate } from "@freihand/contract";
 import type { LendingTitle, TitleCirculation } from "./model.rules.ts";
+import type { OpenDays } from "./open-day.rules.ts";
 import type { CirculationPolicy } from "./policy.rules.ts";
 import { asOf, NO_TRAFFIC } from "./queue.rules.ts";
 import type { CirculationStore, CirculationView, TitleSource } from "./store.ts";
@@ -11,6 +12,8 @@ export interface LendingContext<Title extends LendingTitle = LendingTitle> {
   readonly policy: CirculationPolicy;
   /** Ids of the possible pickup branches; at least one. */
   readonly branches: readonly string[];
+  /** Undefined: every branch is open every day. */
+  readonly isOpen?: OpenDays | undefined;
 }
 
 /** The time of an action, and ids for what it creates. */
@@ -25,7 +28,7 @@ export interface Moment {
 
 /** The library, and the date in its time zone. */
 export interface LendingDay {
-  readonly lending: Pick<LendingContext, "policy" | "titles">;
+  readonly lending: Pick<LendingContext, "policy" | "titles" | "isOpen">;
   readonly today: IsoDate;
 }
 
@@ -37,9 +40,9 @@ export async function readTraffics(
 ): Promise<ReadonlyMap<string, TitleCirculation>> {
   const all = await view.trafficOf(recordIds);
   return new Map(
-    [...all].map(([recordId, { loans, queue }]) => [
+    [...all].map(([recordId, traffic]) => [
       recordId,
-      { loans, queue: queue.map((reservation) => asOf(reservation, today)) },
+      { ...traffic, queue: traffic.queue.map((reservation) => asOf(reservation, today)) },
     ]),
   );
 }

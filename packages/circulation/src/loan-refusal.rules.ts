@@ -9,7 +9,13 @@ import type {
 } from "./model.rules.ts";
 import { isTooYoung } from "./age.rules.ts";
 import type { CirculationPolicy, LendingRule, LoanLimit } from "./policy.rules.ts";
-import { isNeededByOthers, loanableCopies, waitingQueue, isAcceptable } from "./queue.rules.ts";
+import {
+  isAcceptable,
+  isNeededByOthers,
+  loanableCopies,
+  markOf,
+  waitingQueue,
+} from "./queue.rules.ts";
 import { type PatronFile, type Eligibility, eligibilityRefusal } from "./eligibility.rules.ts";
 
 /**
@@ -94,33 +100,48 @@ function kindRefusal(loanCase: LoanCase): LoanRefusal | undefined {
   return limitRefusal(loanCase) ?? (isBefore ? "lent_before" : undefined);
 }
 
-function limitRefusal({
+/** The limits that the patron has reached for this title. */
+export function reachedLimits({
   policy: { loanLimits = [] },
   file,
   title,
   loans,
-}: LoanCase): LoanRefusal | undefined {
+}: LoanCase): readonly LoanLimit[] {
   const isReached = ({ mediaTypes, max }: LoanLimit) =>
     loans.filter(({ mediaType }) => mediaTypes?.includes(mediaType) ?? true).length >= max;
-  const reached = loanLimits
+  return loanLimits
     .filter(({ groups }) => groups?.includes(file.patron.group) ?? true)
     .filter(({ mediaTypes }) => mediaTypes?.includes(title.mediaType) ?? true)
     .filter(isReached);
+}
+
+function limitRefusal(loanCase: LoanCase): LoanRefusal | undefined {
+  const reached = reachedLimits(loanCase);
   if (reached.length === 0) return undefined;
   const isOfKind = reached.every(({ mediaTypes }) => mediaTypes !== undefined);
   return isOfKind ? "too_many_of_kind" : "too_many";
 }
 
 function copyRefusal(loanCase: LoanCase): LoanRefusal | undefined {
-  const { title, copyId, traffic, rule, file, isCheckedForOthers } = loanCase;
+  const { copyId, traffic, rule, file, isCheckedForOthers } = loanCase;
   const { userId } = file.patron;
   const isLent = traffic.loans.some((loan) => loan.copyId === copyId);
-  const isLoanable = loanableCopies(title).some(({ id }) => id === copyId);
-  if (isLent || isCheckedForOthers || !isLoanable || rule.loanDays === 0) return "not_available";
+  if (isLent || isCheckedForOthers || !isUsable(loanCase) || rule.loanDays === 0)
+    return "not_available";
   const holder = traffic.queue.find((reservation) => reservation.copyId === copyId);
   if (holder !== undefined) return holder.userId === userId ? undefined : "reserved";
+  return isForOthers(loanCase) ? "reserved" : undefined;
+}
+
+/** Whether patrons may borrow the copy by themselves: staff have to look at one that is marked. */
+const isUsable = ({ title, copyId, traffic }: LoanCase): boolean =>
+  markOf(traffic, copyId) === undefined && loanableCopies(title).some(({ id }) => id === copyId);
+
+/** Whether a copy that is not set aside is needed for somebody who comes before the patron. */
+export function isForOthers(loanCase: LoanCase): boolean {
+  const { title, copyId, traffic, file } = loanCase;
   const served = { ...traffic, queue: servedBefore(loanCase) };
-  return isNeededByOthers({ copyId, userId, title, traffic: served }) ? "reserved" : undefined;
+  return isNeededByOthers({ copyId, userId: file.patron.userId, title, traffic: served });
 }
 
 /** The queue without those who wait behind the patron: the copy is for whoever comes first. */

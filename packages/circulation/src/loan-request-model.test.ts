@@ -1,7 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { returnCopy } from "./return-copy.ts";
-import { lend } from "./lend.ts";
 import { answerLoanRequest, type LoanRequestOutcome, requestLoan } from "./loan-request.ts";
 import { cleanUpLoanRequests } from "./clean-up-loan-requests.ts";
 import {
@@ -12,6 +10,8 @@ import {
   exampleTitle,
   MemoryStore,
   TODAY,
+  handOver,
+  scanCopy,
 } from "./testkit/index.ts";
 
 const PATRONS = ["anna", "bert"] as const;
@@ -67,15 +67,7 @@ class World {
     if (one.kind === "request") return this.#request(one.patron, one.copyId);
     if (one.kind === "lend") return this.#lend(one.patron, one.copyId);
     if (one.kind === "tidy") return cleanUpLoanRequests(this.#lending, this.#moment());
-    if (one.kind === "returnCopy") {
-      const given = await returnCopy(
-        this.#lending,
-        { copyId: one.copyId, branch: "central" },
-        TODAY,
-      );
-      if (given.kind === "done" && one.copyId === "c3") this.gamesReturned += 1;
-      return undefined;
-    }
+    if (one.kind === "returnCopy") return this.#receive(one.copyId);
     await this.answer(one.patron, this.requests[one.nth] ?? "none", one.kind === "confirm");
     return undefined;
   }
@@ -86,9 +78,16 @@ class World {
     if (asked.kind === "open" && !this.requests.includes(asked.id)) this.requests.push(asked.id);
   }
 
+  async #receive(returned: string): Promise<void> {
+    const copy = { copyId: returned, recordId: recordOf(returned) };
+    const given = await scanCopy(this.#lending, copy);
+    const isEnded = given.kind === "done" && given.ended !== undefined;
+    if (isEnded && returned === "c3") this.gamesReturned += 1;
+  }
+
   async #lend(userId: string, handedOver: string): Promise<void> {
     const copy = { recordId: recordOf(handedOver), copyId: handedOver, branch: "central" };
-    const lent = await lend(this.#lending, { userId, ...copy }, this.#moment());
+    const lent = await handOver(this.#lending, { userId, ...copy }, this.#moment());
     if (lent.kind === "done") this.deskLoans.add(lent.loanId);
   }
 

@@ -1,6 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { returnCopy } from "./return-copy.ts";
-import { lend } from "./lend.ts";
 import { answerLoanRequest, requestLoan } from "./loan-request.ts";
 import { cleanUpLoanRequests } from "./clean-up-loan-requests.ts";
 import {
@@ -13,6 +11,8 @@ import {
   exampleTitle,
   MemoryStore,
   TODAY,
+  handOver,
+  scanCopy,
 } from "./testkit/index.ts";
 import type { CirculationData } from "./testkit/index.ts";
 import type { LendingRule } from "./policy.rules.ts";
@@ -43,7 +43,7 @@ function library(rule: Partial<LendingRule> = {}, books: Partial<CirculationData
     outcome: (userId: string, id: string) =>
       answerLoanRequest(lending, { userId, id, confirmed: false }, moment()),
     lendTo: (userId: string) =>
-      lend(lending, { userId, recordId: "r1", copyId: "c1", branch: "central" }, moment()),
+      handOver(lending, { userId, recordId: "r1", copyId: "c1", branch: "central" }, moment()),
   };
 }
 
@@ -83,7 +83,7 @@ describe("a request", () => {
     const at = library();
     await at.lendTo("bert");
     expect(await at.request("anna")).toMatchObject({ kind: "rejected", reason: "not_available" });
-    await returnCopy(at.lending, { copyId: "c1", branch: "central" }, TODAY);
+    await scanCopy(at.lending, { copyId: "c1" });
     expect(await at.request("anna")).toMatchObject({ kind: "open" });
   });
 
@@ -130,7 +130,7 @@ describe("a confirmation", () => {
     await at.lendTo("bert");
     const refused = await at.confirm("anna", id);
     expect(refused).toMatchObject({ kind: "rejected", reason: "not_available" });
-    await returnCopy(at.lending, { copyId: "c1", branch: "central" }, TODAY);
+    await scanCopy(at.lending, { copyId: "c1" });
     expect(await at.confirm("anna", id)).toEqual(refused);
   });
 
@@ -154,7 +154,7 @@ describe("a confirmation", () => {
     const at = library();
     const { id } = await openRequest(at);
     await at.confirm("anna", id);
-    await returnCopy(at.lending, { copyId: "c1", branch: "central" }, TODAY);
+    await scanCopy(at.lending, { copyId: "c1" });
     expect(await at.confirm("anna", id)).toMatchObject({ kind: "ended" });
     expect(await at.request("anna")).toMatchObject({ kind: "open" });
   });
@@ -228,7 +228,7 @@ describe("the job", () => {
   it("forgets returns on the day on which the title may be borrowed again", async () => {
     const at = library({ againAfterDays: 3 });
     await at.confirm("anna", (await openRequest(at)).id);
-    await returnCopy(at.lending, { copyId: "c1", branch: "central" }, TODAY);
+    await scanCopy(at.lending, { copyId: "c1" });
     expect(await at.request("anna", "C2")).toMatchObject({ reason: "lent_before" });
     expect(await at.request("bert", "C2")).toMatchObject({ kind: "open" });
     Object.assign(at.clock, { today: day("2026-03-13"), nowMs: at.clock.nowMs + 16 * MINUTE_MS });

@@ -2,7 +2,7 @@ import type { IsoDate } from "@freihand/contract";
 import { decideLoan, type LoanCandidate, type LoanDecision } from "./decide-loan.ts";
 import type { LendingContext, Moment } from "./lending-context.ts";
 import { readKnownPatron } from "./known-patron.ts";
-import { writeLoan } from "./lend.ts";
+import { writeLoan } from "./write-loan.ts";
 import type { LoanRefusal } from "./loan-refusal.rules.ts";
 import {
   isCheckOver,

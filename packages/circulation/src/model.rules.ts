@@ -91,11 +91,43 @@ export interface RecentReturn {
   readonly againFrom: IsoDate;
 }
 
+/**
+ * Why a copy is not on its shelf although it is neither on loan nor set aside.
+ * - `missing`, `lost`: not found, given up · `damaged`: being repaired · `withdrawn`: not of the library any more
+ * - `travelling`: on its way to a branch, for nobody
+ * - `to_clear`: still on the hold shelf of a branch, although nobody collects it any more
+ */
+export type CopyMarkKind = "missing" | "lost" | "damaged" | "withdrawn" | "travelling" | "to_clear";
+
+/** What is written down about a copy; one at most. */
+export interface CopyMark {
+  readonly copyId: string;
+  readonly recordId: string;
+  readonly kind: CopyMarkKind;
+  /** Since when. */
+  readonly day: IsoDate;
+  /** Where it is, or where it travels to; undefined: not known. */
+  readonly branch?: string;
+  /** As staff wrote it; with `to_clear`, the slip in the copy. */
+  readonly note?: string;
+  /** What its last reader was charged when it was lost. */
+  readonly charge?: MarkCharge;
+}
+
+/** The fee for a lost copy. */
+export interface MarkCharge {
+  readonly feeId: string;
+  readonly userId: string;
+  readonly cents: number;
+}
+
 /** Circulation of one title. */
 export interface TitleCirculation {
   readonly loans: readonly OpenLoan[];
   /** Open reservations by place in the queue. */
   readonly queue: readonly OpenReservation[];
+  /** Of its copies; undefined: none. */
+  readonly marks?: readonly CopyMark[];
 }
 
 /** A copy set aside for a reservation. */
@@ -113,3 +145,27 @@ export type Placement =
   | PutAside
   | { readonly state: "waiting" }
   | { readonly state: "suspended"; readonly suspendedUntil: IsoDate };
+
+/** What a copy was received for, so that it can be answered again and taken back. Kept for minutes. */
+export interface DeskReceipt {
+  readonly id: string;
+  readonly requestId: string;
+  /** Milliseconds since 1970 UTC. */
+  readonly atMs: number;
+  /** JSON of what has changed. */
+  readonly text: string;
+}
+
+/** What a member of the staff has done, for the library's journal. */
+export interface StaffAction {
+  /** One word in small letters: `lend`, `return`. */
+  readonly action: string;
+  readonly outcome: "done" | "refused";
+  /** Why a rule was set aside, or something was refused. */
+  readonly reason?: string | undefined;
+  /** Of the desk. */
+  readonly branch?: string | undefined;
+  /** Card of the reader concerned. */
+  readonly userId?: string | undefined;
+  readonly copy?: { readonly recordId: string; readonly copyId: string } | undefined;
+}

@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { readAccount } from "./account.ts";
-import { returnCopy } from "./return-copy.ts";
-import { lend } from "./lend.ts";
 import { renew, type RenewRequest } from "./renew.ts";
 import {
   day,
@@ -14,6 +12,8 @@ import {
   exampleTitle,
   MemoryStore,
   TODAY,
+  handOver,
+  scanCopy,
 } from "./testkit/index.ts";
 
 const titles = [
@@ -80,29 +80,32 @@ describe("overdue fees", () => {
   it("prevent borrowing from the day on which they reach the limit", async () => {
     const lending = lendingWith({}, { feeLimitCents: 820 });
     const borrow = (today: string) =>
-      lend(
+      handOver(
         lending,
         { userId: "anna", recordId: "book", copyId: "b2", branch: "central" },
         exampleMoments(day(today))(),
       );
-    expect(await borrow("2026-03-11")).toEqual({ kind: "refused", reason: "fees" });
+    expect(await borrow("2026-03-11")).toEqual({
+      kind: "refused",
+      reasons: [{ reason: "fees", overridableBy: "desk" }],
+    });
     expect(await borrow("2026-03-10")).toMatchObject({ kind: "done" });
   });
 
   it("are charged once when the copy is returned, and grow no more", async () => {
     const lending = lendingWith();
-    const back = { copyId: "b1", branch: "central" };
-    expect(await returnCopy(lending, back, TODAY)).toMatchObject({ overdue: { cents: 100 } });
-    expect(await returnCopy(lending, back, TODAY)).toMatchObject({ kind: "refused" });
+    const back = { copyId: "b1", recordId: "book" };
+    expect(await scanCopy(lending, back)).toMatchObject({ ended: { overdue: { cents: 100 } } });
+    expect(await scanCopy(lending, back)).not.toHaveProperty("ended");
     expect(written(lending)).toEqual([["overdue", 100, "Title book", "2026-03-10"]]);
     expect(await owed(lending, day("2026-03-20"))).toBe(800);
   });
 
   it("are not charged for what is returned in time", async () => {
     const lending = lendingWith();
-    expect(await returnCopy(lending, { copyId: "g1", branch: "central" }, TODAY)).toEqual({
-      kind: "done",
-    });
+    const back = { copyId: "g1", recordId: "gone" };
+    expect(await scanCopy(lending, back)).not.toHaveProperty("ended.overdue");
+    expect(lending.store.books.loans).toHaveLength(2);
     expect(lending.store.books.fees).toEqual([]);
   });
 });
@@ -147,7 +150,7 @@ describe("renewing an overdue loan", () => {
     expect(await owed(lending)).toBe(before);
     expect(await owed(lending, day("2026-04-07"))).toBe(before);
     expect(await owed(lending, day("2026-04-09"))).toBe(840);
-    await returnCopy(lending, { copyId: "b1", branch: "central" }, day("2026-04-09"));
+    await scanCopy(lending, { copyId: "b1", recordId: "book" }, day("2026-04-09"));
     expect(lending.store.books.fees.map(({ id }) => id)).toEqual([
       "overdue-late-book-0",
       "overdue-late-book-1",

@@ -37,6 +37,13 @@ export interface LendingRule {
   readonly againAfterDays?: number;
 }
 
+/** A fee that staff charge by hand. */
+export interface TariffLine {
+  readonly id: string;
+  readonly text: { readonly de: string; readonly en: string };
+  readonly cents: number;
+}
+
 /** How many loans a patron may have at the same time. */
 export interface LoanLimit {
   /** Patron groups of the limit; undefined: every group. */
@@ -57,10 +64,19 @@ export interface CirculationPolicy {
   readonly maxQueuePerCopy: number;
   /** Whether a title on the shelf may be reserved (and is then set aside). */
   readonly reserveAvailable: boolean;
-  /** Days for which a copy waits for its patron. */
+  /**
+   * Who sets copies aside. `automatic`: a reservation has its copy as soon as one is free; `staff`: once somebody has had it
+   * in their hands. Undefined: `automatic`.
+   */
+  readonly shelf?: "automatic" | "staff";
+  /** Days for which a copy waits for its patron; when the branch is closed on the last one, until it opens again. */
   readonly pickupDays: number;
   /** Amount owed from which nothing may be reserved or renewed, in cents. */
   readonly feeLimitCents: number;
+  /** What staff may charge by hand; undefined: nothing. */
+  readonly tariff?: readonly TariffLine[];
+  /** Most that a desk may waive of one fee, in cents; admins may waive any. Undefined: 1000. */
+  readonly waiveLimitCents?: number;
   /** Every limit that matches the patron applies; undefined: none. */
   readonly loanLimits?: readonly LoanLimit[];
   /** How many days a loan may be overdue before its patron may borrow nothing more; undefined: any number. */

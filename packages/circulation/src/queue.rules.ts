@@ -1,5 +1,13 @@
 import { addDays, type BibItem, type IsoDate } from "@freihand/contract";
-import type { LendingTitle, OpenReservation, PutAside, TitleCirculation } from "./model.rules.ts";
+import type {
+  CopyMark,
+  CopyMarkKind,
+  LendingTitle,
+  OpenReservation,
+  PutAside,
+  TitleCirculation,
+} from "./model.rules.ts";
+import { nextOpenDay, type OpenDays } from "./open-day.rules.ts";
 
 /** No loans, no reservations. */
 export const NO_TRAFFIC: TitleCirculation = { loans: [], queue: [] };
@@ -45,17 +53,51 @@ export const nextFor = (
 export const loanableCopies = ({ copies }: LendingTitle): readonly BibItem[] =>
   copies.filter(({ status }) => status === "loanable");
 
-/** Copies that may be waited for: those on order will arrive some day. */
-export const reservableCopies = ({ copies }: LendingTitle): readonly BibItem[] =>
-  copies.filter(({ status }) => status === "loanable" || status === "on_order");
+/** A copy marked like this does not come back by itself. */
+const GONE: ReadonlySet<CopyMarkKind> = new Set(["missing", "lost", "withdrawn"]);
 
-/** Loanable copies that are neither on loan nor set aside. */
+/** What is written down about a copy. */
+export const markOf = (
+  { marks = [] }: Pick<TitleCirculation, "marks">,
+  copyId: string,
+): CopyMark | undefined => marks.find((mark) => mark.copyId === copyId);
+
+/** Whether a copy has been given up. */
+const isGone = (traffic: Pick<TitleCirculation, "marks">, copyId: string): boolean => {
+  const mark = markOf(traffic, copyId);
+  return mark !== undefined && GONE.has(mark.kind);
+};
+
+/** Copies that may be waited for: those on order will arrive some day, and damaged ones come back. */
+export const reservableCopies = (
+  { copies }: LendingTitle,
+  traffic: Pick<TitleCirculation, "marks">,
+): readonly BibItem[] =>
+  copies.filter(
+    ({ id, status }) => (status === "loanable" || status === "on_order") && !isGone(traffic, id),
+  );
+
+/** Loanable copies that are neither on loan nor set aside nor marked. */
 export function copiesOnShelf(
   title: LendingTitle,
-  { loans, queue }: TitleCirculation,
+  { loans, queue, marks = [] }: TitleCirculation,
 ): readonly BibItem[] {
-  const away = new Set([...loans, ...queue].map(({ copyId }) => copyId));
+  const away = new Set([...loans, ...queue, ...marks].map(({ copyId }) => copyId));
   return loanableCopies(title).filter(({ id }) => !away.has(id));
+}
+
+/**
+ * Copies that staff can fetch, each at the branch where it is: first those still on a hold shelf, for nobody, then those on
+ * their shelves.
+ */
+export function copiesAtHand(title: LendingTitle, traffic: TitleCirculation): readonly BibItem[] {
+  const taken = new Set([...traffic.loans, ...traffic.queue].map(({ copyId }) => copyId));
+  const toClear = loanableCopies(title).flatMap((copy) => {
+    const mark = taken.has(copy.id) ? undefined : markOf(traffic, copy.id);
+    if (mark?.kind !== "to_clear") return [];
+    return [mark.branch === undefined ? copy : { ...copy, branch: mark.branch }];
+  });
+  return [...toClear, ...copiesOnShelf(title, traffic)];
 }
 
 /** Copies on the shelf that are left when all waiting patrons are served from it. */
@@ -66,20 +108,20 @@ export function spareCopies(title: LendingTitle, traffic: TitleCirculation): rea
   return unwanted.slice(line.filter(({ wantedCopyId }) => wantedCopyId === undefined).length);
 }
 
-/** A copy on the shelf, and its recipient. */
+/** A copy that can be fetched, and its recipient. */
 export interface ShelfAssignment {
   readonly reservation: OpenReservation;
   readonly copy: BibItem;
 }
 
 /**
- * Waiting patrons who can be served from the shelf, first come first; a copy at the pickup branch before one elsewhere.
+ * Waiting patrons who can be served with copies at hand, first come first; a copy at the pickup branch before one elsewhere.
  */
 export function shelfAssignments(
   title: LendingTitle,
   traffic: TitleCirculation,
 ): readonly ShelfAssignment[] {
-  const left = new Set(copiesOnShelf(title, traffic));
+  const left = new Set(copiesAtHand(title, traffic));
   return waitingQueue(traffic.queue).flatMap((reservation) => {
     const fitting = [...left].filter(({ id }) => isAcceptable(reservation, id));
     const copy = fitting.find(({ branch }) => branch === reservation.branch) ?? fitting[0];
@@ -119,16 +161,18 @@ export interface FreedCopy {
 export interface Pickup {
   readonly today: IsoDate;
   readonly pickupDays: number;
+  /** Undefined: every day. */
+  readonly isOpen?: OpenDays | undefined;
 }
 
 /** Sets a copy aside: ready where it already is at the pickup branch, else in transit to it. */
 export function setAside(
   { branch }: Pick<OpenReservation, "branch">,
   copy: FreedCopy,
-  { today, pickupDays }: Pickup,
+  { today, pickupDays, isOpen }: Pickup,
 ): PutAside {
   if (copy.branch !== branch) return { state: "transit", copyId: copy.copyId };
-  const expiresOn = addDays(today, pickupDays);
+  const expiresOn = nextOpenDay(addDays(today, pickupDays), branch, isOpen);
   return { state: "ready", copyId: copy.copyId, readyOn: today, expiresOn };
 }
 

@@ -61,7 +61,7 @@ export type RenewOutcome =
 
 /** The state in which the renewal of one patron's loans is decided. */
 export interface RenewalFacts {
-  readonly lending: Pick<LendingContext, "policy">;
+  readonly lending: Pick<LendingContext, "policy" | "isOpen">;
   readonly today: IsoDate;
   readonly known: KnownPatron;
   readonly titles: ReadonlyMap<string, LendingTitle>;
@@ -88,6 +88,7 @@ export function decideRenewal(loan: OpenLoan, facts: RenewalFacts): RenewalDecis
     eligibility: known.eligibility,
     neededByOthers: isWaitedFor(loan, facts),
     today,
+    isOpen: lending.isOpen,
   });
 }
 

@@ -1,18 +1,29 @@
 import { addDays, type IsoDate, type RenewReason } from "@freihand/contract";
+import { nextOpenDay, type OpenDays } from "./open-day.rules.ts";
 import type { OpenLoan } from "./model.rules.ts";
 import type { CirculationPolicy, LendingRule } from "./policy.rules.ts";
 import { type Eligibility, eligibilityRefusal } from "./eligibility.rules.ts";
 
+/** Where a loan is made or renewed, and when. */
+export interface LoanDay {
+  readonly today: IsoDate;
+  readonly branch: string;
+  /** Undefined: every day. */
+  readonly isOpen?: OpenDays | undefined;
+}
+
 /**
- * Due date of a loan that is made, or renewed, today. It may be after the card's last day: the card has to be valid on
+ * Due date of a loan that is made, or renewed, today: on a day on which its branch is open. It may be after the card's last day: the card has to be valid on
  * the day of borrowing or renewing, and a patron who lets it lapse still returns the medium.
  */
-export const dueDay = (today: IsoDate, { loanDays }: LendingRule): IsoDate =>
-  addDays(today, loanDays);
+export const dueDay = (
+  { today, branch, isOpen }: LoanDay,
+  { loanDays }: Pick<LendingRule, "loanDays">,
+): IsoDate => nextOpenDay(addDays(today, loanDays), branch, isOpen);
 
 /** Everything that decides about a renewal. */
-export interface RenewalCase {
-  readonly loan: Pick<OpenLoan, "due" | "renewals">;
+export interface RenewalCase extends Pick<LoanDay, "isOpen"> {
+  readonly loan: Pick<OpenLoan, "due" | "renewals" | "branch">;
   readonly rule: LendingRule;
   readonly policy: CirculationPolicy;
   readonly eligibility: Eligibility;
@@ -59,11 +70,16 @@ function renewalRefusal(renewalCase: RenewalCase): RenewReason | undefined {
  * renewal counts from today and never shortens a loan.
  */
 export function renewalDecision(renewalCase: RenewalCase): RenewalDecision {
-  const { loan, rule, today } = renewalCase;
+  const { loan, rule, today, isOpen } = renewalCase;
   const counted = { used: loan.renewals, max: rule.maxRenewals };
   const reason = renewalRefusal(renewalCase);
   if (reason === undefined)
-    return { ok: true, ...counted, newDue: dueDay(today, rule), feeCents: rule.renewalFeeCents };
+    return {
+      ok: true,
+      ...counted,
+      newDue: dueDay({ today, branch: loan.branch, isOpen }, rule),
+      feeCents: rule.renewalFeeCents,
+    };
   if (reason !== "too_soon") return { ok: false, ...counted, reason };
   return { ok: false, ...counted, reason, earliest: firstRenewalDay(renewalCase) };
 }

@@ -65,7 +65,7 @@ const isFor = (copyId: string) => (reservation: OpenReservation) =>
   reservation.copyId === copyId || reservation.wantedCopyId === copyId;
 
 function isQueueFull({ title, traffic, policy, copyId }: TitleCase): boolean {
-  const most = reservableCopies(title).length * policy.maxQueuePerCopy;
+  const most = reservableCopies(title, traffic).length * policy.maxQueuePerCopy;
   if (traffic.queue.length >= most) return true;
   if (copyId === undefined) return false;
   return traffic.queue.filter(isFor(copyId)).length >= policy.maxQueuePerCopy;
@@ -78,9 +78,9 @@ function kindRefusal({ title, rule }: TitleCase): TitleRefusal | undefined {
 }
 
 function copyRefusal(reservationCase: TitleCase): TitleRefusal | undefined {
-  const { title, policy, copyId } = reservationCase;
+  const { title, traffic, policy, copyId } = reservationCase;
   if (copyId !== undefined && !title.copies.some(({ id }) => id === copyId)) return "unknown_copy";
-  if (!reservableCopies(title).some(wants(copyId))) return "not_loanable";
+  if (!reservableCopies(title, traffic).some(wants(copyId))) return "not_loanable";
   if (!policy.reserveAvailable && copiesAtOnce(reservationCase).length > 0) return "on_shelf";
   return isQueueFull(reservationCase) ? "queue_full" : undefined;
 }

@@ -97,17 +97,20 @@ async function readReservationCase(
   };
 }
 
+/** Where staff set copies aside, one on the shelf stands on their list, and its patron waits until they have fetched it. */
 function placementAtOnce(
   reservationCase: ReservationCase,
   branch: string,
-  moment: Moment,
+  { lending, moment }: Pick<ReserveFacts, "lending" | "moment">,
 ): FirstPlacement {
+  if (lending.policy.shelf === "staff") return { state: "waiting" };
   const copies = copiesAtOnce(reservationCase);
   const copy = copies.find((candidate) => candidate.branch === branch) ?? copies[0];
   if (copy === undefined) return { state: "waiting" };
-  const { pickupDays } = reservationCase.policy;
+  const { isOpen, policy } = lending;
   const freed = { copyId: copy.id, branch: copy.branch };
-  return setAside({ branch }, freed, { today: moment.today, pickupDays });
+  const pickup = { today: moment.today, pickupDays: policy.pickupDays, isOpen };
+  return setAside({ branch }, freed, pickup);
 }
 
 async function writeReservation(
@@ -144,7 +147,7 @@ async function decideReservation(
   tx: CirculationTransaction,
   facts: ReserveFacts,
 ): Promise<ReserveOutcome> {
-  const { lending, request, moment, known } = facts;
+  const { lending, request, known } = facts;
   const reservationCase = await readReservationCase(tx, facts);
   const reason = reservationRefusal(reservationCase);
   if (reason !== undefined) return { kind: "refused", reason };
@@ -155,7 +158,7 @@ async function decideReservation(
   const isAddressNew = lending.policy.needsEmail && known.patron.email === undefined;
   if (isAddressNew && request.email !== undefined) await tx.setEmail(request.userId, request.email);
   return writeReservation(tx, facts, {
-    ...placementAtOnce(reservationCase, branch, moment),
+    ...placementAtOnce(reservationCase, branch, facts),
     branch,
   });
 }

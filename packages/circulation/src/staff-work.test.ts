@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readAccount } from "./account.ts";
-import { receiveAtBranch, endLapsedReservations, returnCopy } from "./return-copy.ts";
-import { lend } from "./lend.ts";
+import { endLapsedReservations } from "./end-lapsed.ts";
 import {
   day,
   exampleCopy,
@@ -13,6 +12,8 @@ import {
   exampleTitle,
   MemoryStore,
   TODAY,
+  handOver,
+  scanCopy,
 } from "./testkit/index.ts";
 
 const title = exampleTitle("r1", [
@@ -40,22 +41,23 @@ const ready = {
 describe("lending at the desk", () => {
   it("makes a loan of the rule's period", async () => {
     const lending = lendingWith();
-    expect(await lend(lending, request(), exampleMoments()())).toMatchObject({ due: "2026-04-07" });
+    expect(await handOver(lending, request(), exampleMoments()())).toMatchObject({
+      due: "2026-04-07",
+    });
     expect(lending.store.books.loans).toMatchObject([
       { copyId: "c1", userId: "anna", renewals: 0 },
     ]);
   });
 
   it.each([
-    ["a copy that somebody has", { loans: [exampleLoan({ userId: "bert" })] }, {}, "already_lent"],
+    ["a copy that somebody has", { loans: [exampleLoan({ userId: "bert" })] }, {}, "lent_to_other"],
     [
       "a copy put aside for somebody else",
       { reservations: [exampleReservation(ready)] },
       {},
-      "held",
+      "ready_for_other",
     ],
     ["a reference copy", {}, { copyId: "ref" }, "not_loanable"],
-    ["a copy that is none", {}, { copyId: "c9" }, "not_loanable"],
     [
       "anything to an expired card",
       { patrons: [examplePatron("anna", { validUntil: day("2026-03-09") })] },
@@ -63,15 +65,15 @@ describe("lending at the desk", () => {
       "card_expired",
     ],
   ] as const)("refuses %s", async (...[, books, more, reason]) => {
-    const outcome = await lend(lendingWith(books), request(more), exampleMoments()());
-    expect(outcome).toEqual({ kind: "refused", reason });
+    const outcome = await handOver(lendingWith(books), request(more), exampleMoments()());
+    expect(outcome).toMatchObject({ kind: "refused", reasons: [{ reason }] });
   });
 
   it("fulfils the reservation that the copy was set aside for", async () => {
     const lending = lendingWith({
       reservations: [exampleReservation({ ...ready, userId: "anna" })],
     });
-    await lend(lending, request(), exampleMoments()());
+    await handOver(lending, request(), exampleMoments()());
     expect(lending.store.books.reservations).toEqual([]);
   });
 
@@ -79,13 +81,13 @@ describe("lending at the desk", () => {
     const waiting = exampleReservation({ id: "his", placedSeq: 2 });
     const own = exampleReservation({ ...ready, id: "hers", userId: "anna" });
     const lending = lendingWith({ reservations: [own, waiting] });
-    await lend(lending, request({ copyId: "c2" }), exampleMoments()());
+    await handOver(lending, request({ copyId: "c2" }), exampleMoments()());
     expect(lending.store.books.reservations).toMatchObject([{ id: "his", copyId: "c1" }]);
   });
 
   it("lends what was not picked up in time to anybody", async () => {
     const late = exampleReservation({ ...ready, expiresOn: day("2026-03-09") });
-    const outcome = await lend(
+    const outcome = await handOver(
       lendingWith({ reservations: [late] }),
       request(),
       exampleMoments()(),
@@ -99,8 +101,9 @@ describe("a returned copy", () => {
 
   it("goes to its shelf when nobody is waiting", async () => {
     const lending = lendingWith({ loans });
-    expect(await returnCopy(lending, { copyId: "c1", branch: "central" }, TODAY)).toEqual({
+    expect(await scanCopy(lending, { copyId: "c1" })).toMatchObject({
       kind: "done",
+      destination: { to: "shelf" },
     });
     expect(lending.store.books.loans).toEqual([]);
   });
@@ -110,9 +113,8 @@ describe("a returned copy", () => {
       exampleReservation({ id: userId, userId, placedSeq: index + 1 }),
     );
     const lending = lendingWith({ loans, reservations: queue });
-    const outcome = await returnCopy(lending, { copyId: "c1", branch: "central" }, TODAY);
-    expect(outcome).toMatchObject({
-      heldFor: { id: "bert", state: "ready", expiresOn: "2026-03-17" },
+    expect(await scanCopy(lending, { copyId: "c1" })).toMatchObject({
+      destination: { to: "hold_shelf", hold: { id: "bert" }, until: "2026-03-17" },
     });
     expect(lending.store.books.reservations[1]).toEqual(queue[1]);
   });
@@ -120,11 +122,15 @@ describe("a returned copy", () => {
   it("is in transit to the pickup branch, and ready on arrival", async () => {
     const reservation = exampleReservation({ branch: "north" });
     const lending = lendingWith({ loans, reservations: [reservation] });
-    await returnCopy(lending, { copyId: "c1", branch: "central" }, TODAY);
-    const at = (branch: string) => ({ reservationId: reservation.id, branch });
-    expect(await receiveAtBranch(lending, at("central"), TODAY)).toBe(false);
-    expect(await receiveAtBranch(lending, at("north"), day("2026-03-12"))).toBe(true);
-    expect(await receiveAtBranch(lending, at("north"), day("2026-03-12"))).toBe(false);
+    const scannedAt = async (branch: string, on: string) => {
+      const outcome = await scanCopy(lending, { copyId: "c1", branch }, day(on));
+      return outcome.kind === "done" ? outcome.destination : undefined;
+    };
+    expect(await scannedAt("central", "2026-03-10")).toMatchObject({ to: "transit_hold" });
+    expect(await scannedAt("central", "2026-03-11")).toMatchObject({ to: "transit_hold" });
+    const arrived = { to: "hold_shelf", until: "2026-03-19" };
+    expect(await scannedAt("north", "2026-03-12")).toMatchObject(arrived);
+    expect(await scannedAt("north", "2026-03-13")).toMatchObject(arrived);
     expect(lending.store.books.reservations).toMatchObject([
       { state: "ready", expiresOn: "2026-03-19" },
     ]);
@@ -132,8 +138,8 @@ describe("a returned copy", () => {
 
   it("is not returned twice", async () => {
     const lending = lendingWith({ loans });
-    const both = [1, 2].map(() => returnCopy(lending, { copyId: "c1", branch: "central" }, TODAY));
-    expect((await Promise.all(both)).map(({ kind }) => kind)).toEqual(["done", "refused"]);
+    const both = await Promise.all([1, 2].map(() => scanCopy(lending, { copyId: "c1" })));
+    expect(both.map((one) => "ended" in one)).toEqual([true, false]);
   });
 });
 

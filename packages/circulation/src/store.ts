@@ -2,13 +2,18 @@ import type { IsoDate } from "@freihand/contract";
 import type { LoanRequest } from "./loan-request.rules.ts";
 import type {
   Block,
+  CopyMark,
+  CopyMarkKind,
+  DeskReceipt,
   LendingTitle,
   OpenFee,
   OpenLoan,
   OpenReservation,
+  OpenReservationState,
   Patron,
   Placement,
   RecentReturn,
+  StaffAction,
   TitleCirculation,
 } from "./model.rules.ts";
 
@@ -16,14 +21,22 @@ import type {
 export interface CirculationView {
   /** Undefined: no such card. */
   patron(userId: string): Promise<Patron | undefined>;
+  /** Any number of patrons; cards that there are none of are left out. */
+  patrons(userIds: readonly string[]): Promise<readonly Patron[]>;
   blocksOf(userId: string): Promise<readonly Block[]>;
   feesOf(userId: string): Promise<readonly OpenFee[]>;
+  fee(id: string): Promise<OpenFee | undefined>;
   loan(id: string): Promise<OpenLoan | undefined>;
   loanOfCopy(copyId: string): Promise<OpenLoan | undefined>;
   loansOf(userId: string): Promise<readonly OpenLoan[]>;
   reservation(id: string): Promise<OpenReservation | undefined>;
   reservationsOf(userId: string): Promise<readonly OpenReservation[]>;
-  /** Loans and queue of every requested title; a title without either may be missing. */
+  /** All reservations in this state, of every title, by place. */
+  reservationsIn(state: OpenReservationState): Promise<readonly OpenReservation[]>;
+  markOfCopy(copyId: string): Promise<CopyMark | undefined>;
+  /** All copies marked like this, of every title. */
+  marksOf(kind: CopyMarkKind): Promise<readonly CopyMark[]>;
+  /** Loans, queue and marks of every requested title; a title without any may be missing. */
   trafficOf(recordIds: readonly string[]): Promise<ReadonlyMap<string, TitleCirculation>>;
   /** Ready reservations whose last day of pickup is before `day`, of every title. */
   lapsedBefore(day: IsoDate): Promise<readonly OpenReservation[]>;
@@ -46,6 +59,10 @@ export interface CirculationView {
     readonly userId: string;
     readonly recordId: string;
   }): Promise<RecentReturn | undefined>;
+  /** What was received lately at a desk, by its id or by the request that it answered. */
+  receipt(
+    key: { readonly id: string } | { readonly requestId: string },
+  ): Promise<DeskReceipt | undefined>;
   /** @returns the result of the action; undefined when it has not succeeded since `sinceMs` */
   finishedAction(key: ActionKey, sinceMs: number): Promise<string | undefined>;
 }
@@ -87,15 +104,31 @@ export interface CirculationTransaction extends CirculationView {
   /** Changes the pickup branch. */
   setBranch(reservationId: string, branch: string): Promise<void>;
   removeReservation(id: string): Promise<void>;
+  /** Negative: the reader is owed it. An id that is known adds to what is open of it, and gives it this day and title. */
   addFee(fee: OpenFee): Promise<void>;
+  /**
+   * Takes a charge back, as an entry of its own: what was paid of it is owed to the reader, what was waived is not.
+   * @param fee `cents`: how much; negative: what was taken back is due after all
+   * @returns how much was taken back, in cents
+   */
+  reverseFee(fee: OpenFee): Promise<number>;
+  /** Replaces an earlier mark of the copy. */
+  putMark(mark: CopyMark): Promise<void>;
+  removeMark(copyId: string): Promise<void>;
+  /** Replaces an earlier one with the same id. */
+  putReceipt(receipt: DeskReceipt): Promise<void>;
+  forgetReceiptsBefore(atMs: number): Promise<void>;
   setEmail(userId: string, email: string): Promise<void>;
   /** Adds the request, replacing an earlier one of the same patron for the same copy, or stores its new state. */
   putLoanRequest(request: LoanRequest): Promise<void>;
   /** Replaces an earlier one of the same patron and title. */
   putReturn(returned: RecentReturn): Promise<void>;
+  removeReturn(key: Pick<RecentReturn, "userId" | "recordId">): Promise<void>;
   forget(until: RetentionLimits): Promise<void>;
   rememberAction(action: FinishedAction): Promise<void>;
   forgetActionsBefore(atMs: number): Promise<void>;
+  /** For the journal of the staff: the entry stands and falls with the transaction. Where nobody of the staff acts: nothing. */
+  note(action: StaffAction): Promise<void>;
 }
 
 /** One library's circulation on disk. */

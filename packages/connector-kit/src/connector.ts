@@ -20,13 +20,11 @@ import type {
   SuggestReply,
 } from "@freihand/contract";
 import type { ReaderAccess } from "./reader-access.ts";
+import type { CallContext } from "./call-context.ts";
+import type { DeskAccess } from "./desk.ts";
+import type { FeeAccess } from "./fee-access.ts";
 
-/** Locale of the reply, and when to stop. */
-export interface CallContext {
-  readonly locale: Locale;
-  /** Aborted when the client has gone or on timeout. */
-  readonly signal: AbortSignal;
-}
+export type { CallContext } from "./call-context.ts";
 
 declare const jsonOf: unique symbol;
 /** JSON text of a `T`, created once and sent as it is: search replies are never parsed again on the server. */
@@ -242,6 +240,10 @@ export interface LibrarySystem {
   readonly runsHere?: true;
   readonly catalogue: CatalogueAccess;
   readonly patrons?: PatronAccess;
+  /** What staff do at the desk. Absent: they work in the system itself. */
+  readonly desk?: DeskAccess;
+  /** Fees and cash desks. Together with `desk`. */
+  readonly fees?: FeeAccess;
   /** This server keeps the accounts itself: what they say needs no proof. Undefined: another system does. */
   readonly keepsAccounts?: true;
   /** For the staff. Undefined: another system keeps the readers. */

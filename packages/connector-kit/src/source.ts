@@ -2,6 +2,8 @@ import type { BibRecord, Branch, LibraryId, LibraryInfo, Locale } from "@freihan
 import type * as z from "zod/mini";
 import type { CallContext, CatalogueAccess, LoanAccess, PatronAccess } from "./connector.ts";
 import type { ReaderAccess } from "./reader-access.ts";
+import type { DeskAccess } from "./desk.ts";
+import type { FeeAccess } from "./fee-access.ts";
 import type { LiveCopy } from "./copies/live-copy.rules.ts";
 
 /** What a library's file says about the library itself, whatever systems it has. */
@@ -122,6 +124,10 @@ export interface Source {
   readonly checkout?: LoanAccess;
   /** Absent: another system keeps the readers. */
   readonly readers?: ReaderAccess;
+  /** Together with `account`. Absent: staff work in the system itself. */
+  readonly desk?: DeskAccess;
+  /** Together with `desk`. */
+  readonly fees?: FeeAccess;
   /** This server itself runs it, with its own processor and data; undefined: another system does. */
   readonly runsHere?: true;
   /** Brings up to date what changes with the time; absent: nothing does, or the system takes care of it. */

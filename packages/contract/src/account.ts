@@ -61,7 +61,7 @@ export const reservation = z
     status: z.string(),
     state: reservationState,
     /**
-     * It is being fetched from the stacks for the patron. With state `unknown`, so that a client from before it reads the
+     * It is being fetched for the patron, from the stacks or from its shelf. With state `unknown`, so that a client from before it reads the
      * account, and shows `status`.
      */
     ordered: z.optional(z.literal(true)),

@@ -153,7 +153,7 @@ describe("dates are counted without a clock", () => {
 });
 test("the error codes are those of the api page", () => {
   expect(errorCode.def.entries).toHaveProperty("no_copy_reservable");
-  expect(Object.keys(errorCode.def.entries)).toHaveLength(17);
+  expect(Object.keys(errorCode.def.entries)).toHaveLength(19);
 });
 
 describe("what is fetched from the stacks", () => {

@@ -7,6 +7,8 @@ export const errorCode = z
     "not_found",
     "validation",
     "unauthorized",
+    "forbidden",
+    "confirmation_needed",
     "token_expired",
     "token_reused",
     "login_failed",

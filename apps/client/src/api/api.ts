@@ -1,5 +1,4 @@
 import {
-  CLIENT_VERSION,
   endpoints,
   type Call,
   type Endpoint,
@@ -11,14 +10,17 @@ import {
 } from "@freihand/contract";
 import type { LockPort } from "../platform/ports/platform.ts";
 import { endpointPath } from "./endpoint-path.rules.ts";
-import { ApiError, parseApiError, parseRetryAfter, TransportError } from "./errors.ts";
-import { jsonOf } from "./json.rules.ts";
+import { ApiError } from "./errors.ts";
 import { notSignedInError, TokenRenewal } from "./renewal.ts";
 import { RetryAfterWaits } from "./retry-after-wait.ts";
 import type { Card, TokenKeeper } from "./token-keeper.ts";
-
-/** @source spec §9 "Request timeout" */
-export const REQUEST_TIMEOUT_MS = 30_000;
+import {
+  asTransportError,
+  hasReached,
+  readReply,
+  REQUEST_TIMEOUT_MS,
+  sendRequest,
+} from "./transport.ts";
 
 /** What calls depend on. */
 export interface ApiDeps {
@@ -92,7 +94,9 @@ export class Api {
   ): Promise<Reply<Endpoints[K]>> {
     const row: Endpoint = endpoints[name];
     const send = (own: CallOptions) =>
-      this.request(name, { ...(input as Sent), ...own }, (response) => readReply(row, response));
+      this.request(name, { ...(input as Sent), ...own }, (response) =>
+        readReply(row.response, response),
+      );
     const reply =
       row.auth === "patron" && options.token === undefined
         ? await this.asPatron(options.card, (token, project) =>
@@ -177,21 +181,15 @@ export class Api {
     const { locale, server } = this.#deps;
     const { project, params, query, body, token, signal, accept = "application/json" } = sent;
     const address = endpointPath(name, { server, locale: locale(), project, params, query });
-    const response = await fetch(address, {
+    return sendRequest(address, {
       method: endpoints[name].method,
-      signal: signal ?? null,
       // There are no cookies (rulings 21), but a response's Clear-Site-Data is only honoured where they could be sent.
       credentials: name === "logout" ? "same-origin" : "omit",
-      headers: {
-        accept,
-        "x-version": CLIENT_VERSION,
-        ...(body === undefined ? {} : { "content-type": "application/json" }),
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      accept,
+      body,
+      token,
+      signal,
     });
-    if (!response.ok) throw readRefusal(response, jsonOf(await response.text()));
-    return response;
   }
 }
 
@@ -205,42 +203,4 @@ const POSTED_READS: ReadonlySet<EndpointName> = new Set(["search", "titles"] as 
 function callKey(name: EndpointName, { project, params, token, body }: Sent & CallOptions): string {
   const isAction = endpoints[name].method === "POST" && !POSTED_READS.has(name);
   return JSON.stringify([name, project, params, token, isAction ? body : undefined]);
-}
-
-async function readReply({ response: schema }: Endpoint, response: Response): Promise<unknown> {
-  if (!schema) return undefined;
-  const parsed = schema.safeParse(jsonOf(await response.text()));
-  if (parsed.success) return parsed.data;
-  throw new TransportError("bad_response", { status: response.status, cause: parsed.error });
-}
-
-/** A refused call as an error. @param body the parsed answer */
-function readRefusal(response: Response, body: unknown): Error {
-  const { status } = response;
-  const known = parseApiError(body, response.headers);
-  // Our server sends the same in body and headers; a refusal altered on the way is not trusted.
-  if (known?.status === status) return known;
-  // A refusal that is not ours comes from something between us and the server: a proxy, a captive portal.
-  const kind = status >= 400 && status < 500 && status !== 401 ? "bad_request" : "bad_response";
-  return new TransportError(kind, { status, retryAfter: parseRetryAfter(response.headers) });
-}
-
-/** Whatever `fetch` throws, as an error of the transport. @param signal the caller's own signal */
-function asTransportError(error: unknown, signal: AbortSignal | undefined): unknown {
-  if (error instanceof DOMException && error.name === "TimeoutError")
-    return new TransportError("timeout", { cause: error });
-  if (signal?.aborted === true || (error instanceof DOMException && error.name === "AbortError"))
-    return new TransportError("cancelled", { cause: error });
-  if (error instanceof TypeError) return new TransportError("network", { cause: error });
-  return error;
-}
-
-const GATEWAY_FAILURE = 502;
-
-/** Whether the server answered; undefined when the failure leaves it open. */
-function hasReached(failure: unknown): boolean | undefined {
-  if (!(failure instanceof TransportError)) return true;
-  if (failure.kind === "network" || failure.kind === "timeout") return false;
-  if (failure.kind === "cancelled" || failure.status === undefined) return undefined;
-  return failure.status < GATEWAY_FAILURE;
 }

@@ -18,15 +18,23 @@ export function endpointPath(name: EndpointName, parts: PathParts): string {
   const row = endpoints[name];
   const { locale, project, server = "" } = parts;
   const base = `${server}/services${row.scope === "root" ? "" : `/${locale}/${project}`}`;
-  const path = row.path.replaceAll(/:(\w+)/g, (_, key: string) =>
-    encodeURIComponent(asText(parts.params?.[key]).toWellFormed()),
+  return `${base}${filledPath(row.path, parts)}`;
+}
+
+/** A path of the contract with its parameters and its query. @param path `:name` marks a parameter */
+export function filledPath(
+  path: string,
+  { params, query: all = {} }: Pick<PathParts, "params" | "query">,
+): string {
+  const filled = path.replaceAll(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent(asText(params?.[key]).toWellFormed()),
   );
   const query = new URLSearchParams(
-    Object.entries(parts.query ?? {})
+    Object.entries(all)
       .filter(([, value]) => value !== undefined)
       .map(([key, value]): [string, string] => [key, asText(value)]),
   ).toString();
-  return query === "" ? `${base}${path}` : `${base}${path}?${query}`;
+  return query === "" ? filled : `${filled}?${query}`;
 }
 
 function asText(value: unknown): string {

@@ -7,7 +7,7 @@ import { brokenConnection, foreignPage, refusal } from "../testkit/fake-server.t
 import { fakeMetaSearch, type ReceivedSearch } from "../testkit/fake-metasearch.ts";
 import { fakeServer } from "../testkit/server.ts";
 import { metaSearchStream } from "./event-stream.ts";
-import { REQUEST_TIMEOUT_MS } from "./api.ts";
+import { REQUEST_TIMEOUT_MS } from "./transport.ts";
 
 const CALL = { query: { FREE: "garten & beet", LIBS: "1,2" } };
 const PATH = `*/services/:locale/:project${endpoints.metaSearch.path}`;

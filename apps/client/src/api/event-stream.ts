@@ -1,6 +1,7 @@
 import type { MetaSearchEvent } from "@freihand/contract";
 import { createParser } from "eventsource-parser";
-import { REQUEST_TIMEOUT_MS, type Api, type Sent } from "./api.ts";
+import type { Api, Sent } from "./api.ts";
+import { REQUEST_TIMEOUT_MS } from "./transport.ts";
 import { TransportError } from "./errors.ts";
 import { parseMetaSearchEvent } from "./event-stream.cast.ts";
 

@@ -1,5 +1,5 @@
 import { TransportError } from "./errors.ts";
-import { REQUEST_TIMEOUT_MS } from "./api.ts";
+import { REQUEST_TIMEOUT_MS } from "./transport.ts";
 
 /** Longest page, in characters, that is worth showing. */
 const LONGEST = 500_000;

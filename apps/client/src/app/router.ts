@@ -38,6 +38,26 @@ export function routeObjects(
   ];
 }
 
+/** The code of the desk. */
+export type LoadDesk = () => Promise<{
+  readonly DeskPage: ComponentType;
+  readonly DESK_TEXTS: Parameters<I18n["extend"]>[0];
+}>;
+
+/** The staff's desk, outside the patrons' shell and their table of screens. */
+export function deskRoutes(load: LoadDesk | undefined, i18n: I18n): RouteObject[] {
+  if (load === undefined) return [];
+  const lazy = async () => {
+    const Component = await loadPage(async () => {
+      const { DeskPage, DESK_TEXTS } = await load();
+      await i18n.extend(DESK_TEXTS);
+      return DeskPage;
+    }, i18n);
+    return { Component };
+  };
+  return [{ path: "/desk/*", lazy, HydrateFallback: PageSkeleton, ErrorBoundary: PageFailed }];
+}
+
 /** Starts loading the screen of an address before the router requests it; a failure is left to the router. */
 export function loadAhead(pathname: string): void {
   const name = matchRoute(pathname);

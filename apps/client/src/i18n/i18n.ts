@@ -6,6 +6,9 @@ import type { MessageKey, Translate } from "./index.ts";
 import { createTranslate } from "./translate.ts";
 import { withOverrides, type TextOverrides, type Texts } from "./own-texts.rules.ts";
 
+/** Files of texts by path: `./de/start.json`. */
+type TextFiles = Readonly<Record<string, () => Promise<Texts>>>;
+
 /** Our texts: of each language those that the shell around the screens shows, and those of the screens. */
 const FILES = import.meta.glob<Texts>("./*/{start,screens}.json", { import: "default" });
 
@@ -24,7 +27,8 @@ interface TextsInUse {
 export class I18n {
   readonly store: StoreApi<TextsInUse>;
   readonly #texts = new Map<Locale, Texts>([["de", start]]);
-  readonly #complete = new Set<Locale>();
+  readonly #loaded = new Set<string>();
+  #files: readonly (readonly [string, TextFiles[string]])[] = Object.entries(FILES);
   #locale: Locale = "de";
   #overrides: TextOverrides = {};
 
@@ -41,12 +45,22 @@ export class I18n {
 
   /** Loads all texts of a language. @throws when a file cannot be loaded; the next call tries again */
   async load(locale = this.#locale): Promise<void> {
-    if (this.#complete.has(locale)) return;
-    const files = Object.entries(FILES).filter(([path]) => path.startsWith(`./${locale}/`));
+    const files = this.#files.filter(
+      ([path]) => path.startsWith(`./${locale}/`) && !this.#loaded.has(path),
+    );
+    if (files.length === 0) return;
     const areas = await Promise.all(files.map(([, file]) => file()));
-    this.#complete.add(locale);
-    this.#texts.set(locale, Object.assign({}, ...areas));
+    for (const [path] of files) this.#loaded.add(path);
+    this.#texts.set(locale, Object.assign({}, this.#texts.get(locale), ...areas));
     this.#publish();
+  }
+
+  /** Adds the texts of a part that most people never see, and loads them. @throws as `load` does */
+  async extend(files: TextFiles): Promise<void> {
+    const known = new Set(this.#files.map(([path]) => path));
+    const added = Object.entries(files).filter(([path]) => !known.has(path));
+    this.#files = [...this.#files, ...added];
+    await this.load();
   }
 
   /** Changes the language of the interface, once its texts are there. @source spec §9 "Locale", rulings 37 */

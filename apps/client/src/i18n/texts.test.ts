@@ -10,7 +10,7 @@ const source = readdirSync(SOURCES, { recursive: true, encoding: "utf8" })
   .map((path) => readFileSync(join(SOURCES, path), "utf8"))
   .join("\n");
 
-const FILES = ["screens.json", "start.json"];
+const FILES = ["desk.json", "screens.json", "start.json"];
 const languages = readdirSync(join(SOURCES, "i18n"), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);

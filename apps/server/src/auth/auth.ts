@@ -1,5 +1,6 @@
 import { Refusal } from "../projects/refusal.ts";
 import { readAccessToken } from "./access-token.ts";
+import { admit, type AdmissionParts } from "./admission.ts";
 import type { CallContext } from "@freihand/connector-kit";
 import type {
   CardSession,
@@ -12,19 +13,13 @@ import type {
 } from "@freihand/contract";
 import { requireLibrary, type Libraries } from "../libraries/libraries.ts";
 import type { Project } from "../projects/projects.ts";
-import type { KnownDevices } from "./known-devices.ts";
-import type { Admission, Attempt, LoginGuard } from "./login-guard.ts";
-import type { LoginPuzzles } from "./login-puzzles.ts";
 import type { RefreshRequest, Sessions } from "./sessions.ts";
 import type { SignedIn } from "../identity.ts";
 import type { TokenSeal } from "./token-seal.ts";
 
-interface AuthParts {
+interface AuthParts extends AdmissionParts {
   readonly libraries: Libraries;
   readonly sessions: Sessions;
-  readonly guard: LoginGuard;
-  readonly puzzles: LoginPuzzles;
-  readonly devices: KnownDevices;
   readonly access: TokenSeal;
 }
 
@@ -79,7 +74,15 @@ async function login(parts: AuthParts, call: LoginCall, ctx: CallContext): Promi
   const { libraryId: library, userId, remember = true } = body;
   const { patrons } = requireLibrary(libraries, { project, library });
   if (patrons === undefined) throw new Refusal("unsupported", { field: "libraryId" });
-  const admission = await admit(parts, call, patrons.locksAfter);
+  const admission = await admit(parts, {
+    project,
+    library,
+    userId,
+    connection: call.connection,
+    proof: body.proof,
+    deviceToken: body.deviceToken,
+    locksAfter: patrons.locksAfter,
+  });
   const outcome = await patrons.login(userId, body.password, ctx).catch((error: unknown) => {
     admission.undecided();
     throw error;
@@ -96,28 +99,3 @@ async function login(parts: AuthParts, call: LoginCall, ctx: CallContext): Promi
   const card = { project, library, userId };
   return { ...session, deviceToken: await devices.remember(card, body.deviceToken) };
 }
-
-/** @throws {Refusal} `rate_limited`, with a puzzle where solving one helps */
-async function admit(
-  { guard, puzzles, devices }: AuthParts,
-  { project, body, connection }: LoginCall,
-  locksAfter: number | undefined,
-): Promise<Admitted> {
-  const { libraryId: library, userId } = body;
-  const place = `${project}/${String(library)}`;
-  const card = `${place}/${userId}`;
-  const [device, effort] = await Promise.all([
-    devices.recognise({ project, library, userId }, body.deviceToken),
-    puzzles.effortOf(card, body.proof),
-  ]);
-  const attempt: Attempt = { library: place, userId, connection, device, effort, locksAfter };
-  const admission = guard.admit(attempt);
-  if (admission.admitted) return admission;
-  const { waitMs, effort: wanted } = admission;
-  throw new Refusal("rate_limited", {
-    retryAfterSeconds: Math.ceil(waitMs / 1000),
-    ...(wanted === undefined ? {} : { puzzle: puzzles.make(card, wanted) }),
-  });
-}
-
-type Admitted = Extract<Admission, { readonly admitted: true }>;

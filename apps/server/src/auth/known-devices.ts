@@ -19,10 +19,13 @@ const claims = z.object({
 });
 type Claims = z.infer<typeof claims>;
 
-/** A library card. */
+/** In place of a library: passwords and second factors of a project's staff are guessed separately. */
+export type StaffPlace = "staff" | "staff code";
+
+/** A library card, or a login of the staff. */
 interface DeviceCard {
   readonly project: ProjectId;
-  readonly library: LibraryId;
+  readonly library: LibraryId | StaffPlace;
   readonly userId: string;
 }
 

@@ -57,6 +57,7 @@ const NO_STORAGE: Storage = {
     circulationOf: notHere,
     passwordsOf: notHere,
     readersOf: notHere,
+    ledgerOf: notHere,
     purgeExpired: notHere,
     close: notHere,
   },

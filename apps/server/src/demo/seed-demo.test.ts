@@ -204,7 +204,7 @@ describe("a later start", () => {
       }));
     expect(account.card?.validUntil).toBe(addDays(today, -9));
     expect(account.ready?.expiresOn).toBe(addDays(today, 8));
-    expect(account.fees.map(({ date }) => date)).toContain(addDays(today, -9));
+    expect(account.fees.map(({ date }) => date)).toContain(addDays(today, -12));
   });
 
   test("never again moves what a patron changed, and moves the rest day by day", async () => {

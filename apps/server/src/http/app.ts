@@ -17,8 +17,10 @@ import { mountRoutes } from "./routes.ts";
 import { secure } from "./security.ts";
 import { serveSourceHealth, type HealthAccess } from "./source-health.ts";
 import { serveSecurityText } from "./security-text.ts";
+import { mountStaffRoutes } from "./staff-routes.ts";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { LinkedApps } from "../linked-apps.ts";
+import type { StaffSide } from "./staff-side.ts";
 import type { ClientParts } from "./client-files.ts";
 import type { Readiness } from "./health.ts";
 import type { CallLimits } from "./rate-limits.ts";
@@ -38,6 +40,8 @@ export interface AppParts
   readonly readiness: Readiness;
   /** Undefined: nobody may see it. */
   readonly health?: HealthAccess;
+  /** Undefined: staff have no calls. */
+  readonly staff?: StaffSide;
   readonly trustedProxies: readonly string[];
   /** Searches in several libraries that one address may have open; 0: no limit. */
   readonly metaSearchesOpen: number;
@@ -97,6 +101,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await serveApiDocs(app, parts.version);
   const streams = eventStreams(app, parts.metaSearchesOpen);
   mountRoutes(app, { ...parts, limits: rateLimits(parts), streams });
+  if (parts.staff !== undefined) mountStaffRoutes(app, { ...parts, staff: parts.staff });
   serveProjectAssets(app, parts.projects);
   serveAppLinks(app, parts);
   serveSecurityText(app, parts);

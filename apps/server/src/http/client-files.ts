@@ -21,7 +21,10 @@ const YEAR_SECONDS = 31_536_000;
 const FILE = /[^/]\.[^/.]+$/;
 
 /** Below these every address is a file or a call; anywhere else is a page of the client. @source rulings 36 */
-const NO_PAGES = /^\/(?:services|assets)(?:[/?]|$)/;
+const NO_PAGES = /^\/(?:services|staff|assets)(?:[/?]|$)/;
+
+/** The desk of the staff, which no search engine lists. */
+const STAFF_PAGE = /^\/desk(?:[/?]|$)/;
 
 const NOT_BUILT =
   "<!doctype html><meta charset=utf-8><title>Freihand</title><p>Die Oberfläche ist noch nicht gebaut: <code>npm run build</code>.<p lang=en>The client is not built yet: <code>npm run build</code>.";
@@ -86,7 +89,7 @@ function namedIn(query: unknown): { readonly project: unknown; readonly lang: un
  * Whether search engines may index a project is in its pages (`metadata.seo.robots`); calls are not pages, covers are
  * pictures of them.
  */
-const ROBOTS = "User-agent: *\nAllow: /services/cover/\nDisallow: /services/\n";
+const ROBOTS = "User-agent: *\nAllow: /services/cover/\nDisallow: /services/\nDisallow: /staff/\n";
 
 const cachingOf = (path: string) =>
   HASHED.test(path) ? `public, max-age=${String(YEAR_SECONDS)}, immutable` : "no-cache";
@@ -108,6 +111,7 @@ function indexReader(clientDir: string): () => Promise<string | undefined> {
 
 function sendPage({ request, reply }: Exchange, page: string): FastifyReply {
   reply.code(200).type("text/html; charset=utf-8").header("cache-control", "no-cache");
+  if (STAFF_PAGE.test(request.url)) reply.header("x-robots-tag", "noindex, nofollow");
   return sendCacheable({ request, reply }, page);
 }
 

@@ -13,3 +13,13 @@ export async function refuseForeignPages({ headers }: FastifyRequest): Promise<v
   const site = headers["sec-fetch-site"]?.toString();
   if (isOfForeignPage({ site, origin: headers.origin })) throw new ForeignPage();
 }
+
+/**
+ * Staff work in the page of this server alone: no native shell, no page of another origin of this site.
+ * @throws {ForeignPage} before anything of the request is read
+ * @source desk "Staff security"
+ */
+export async function refuseOtherOrigins({ headers }: FastifyRequest): Promise<void> {
+  const site = headers["sec-fetch-site"]?.toString();
+  if (site !== undefined && site !== "same-origin") throw new ForeignPage();
+}

@@ -26,6 +26,7 @@ import { catalogueHandlers } from "./areas/catalogue.ts";
 import { coverHandlers } from "./areas/cover.ts";
 import { projectHandlers } from "./areas/project.ts";
 import type { FastifyBaseLogger } from "fastify";
+import type { AdmissionParts } from "../auth/admission.ts";
 import type { DeviceCutoffs } from "../auth/device-cutoffs.ts";
 import type { CardEndings } from "../card-fingerprint.ts";
 import type { CardIdentity } from "../identity.ts";
@@ -75,8 +76,11 @@ const ONE_OF_SEVERAL_FAILED = "a library failed in a search of several";
 
 /** All areas wired to the calls of the contract. */
 export interface Areas extends Pick<RouteParts, "projects" | "handlers" | "authenticate"> {
+  readonly libraries: Libraries;
   readonly sessions: Sessions;
   readonly devices: KnownDevices;
+  /** For others who sign in. */
+  readonly admission: AdmissionParts;
   readonly passes: Passes;
   readonly headOf: HeadOf;
   readonly manifestOf: ManifestOf;
@@ -100,8 +104,10 @@ export function buildAreas(given: AreaParts): Areas {
   const cards = cardArea(parts, patronAccount);
   return {
     projects,
+    libraries,
     sessions: session,
     devices: loginParts.devices,
+    admission: loginParts,
     passes: cards,
     headOf: previews(parts),
     manifestOf: (request) => manifestFor(parts, request),

@@ -53,6 +53,8 @@ const STATUS_OF_CODE = {
   not_found: 404,
   validation: 400,
   unauthorized: 401,
+  forbidden: 403,
+  confirmation_needed: 403,
   token_expired: 401,
   token_reused: 401,
   login_failed: 401,

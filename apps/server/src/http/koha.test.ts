@@ -21,6 +21,9 @@ const STORAGE = {
   readersOf: () => {
     throw new Error("no accounts of its own");
   },
+  ledgerOf: () => {
+    throw new Error("no accounts of its own");
+  },
 };
 
 const NOW = Date.parse(`${DOUBLE_TODAY}T10:00:00Z`);

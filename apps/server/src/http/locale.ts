@@ -7,6 +7,6 @@ export function parseLocale(text: unknown): Locale {
   return known.success ? known.data : "en";
 }
 
-/** For unknown addresses: the first part after `/services`. */
+/** For unknown addresses: the first part after `/services`, or after `/staff/services`. */
 export const localeOfUrl = (url: string): Locale =>
-  parseLocale(/^\/services\/([^/?]+)/.exec(url)?.[1]);
+  parseLocale(/^\/(?:staff\/)?services\/([^/?]+)/.exec(url)?.[1]);

@@ -9,6 +9,14 @@ const CODE_TEXTS = {
   not_found: { de: "Das gibt es hier nicht.", en: "There is nothing here." },
   validation: { de: "Eine Angabe stimmt nicht.", en: "Something in the request is not right." },
   unauthorized: { de: "Bitte melden Sie sich an.", en: "Please sign in." },
+  forbidden: {
+    de: "Dafür haben Sie hier keine Berechtigung.",
+    en: "You are not allowed to do this here.",
+  },
+  confirmation_needed: {
+    de: "Dafür braucht es einen neuen Code aus Ihrer Authenticator-App.",
+    en: "This needs a new code from your authenticator app.",
+  },
   token_expired: {
     de: "Ihre Anmeldung ist abgelaufen.",
     en: "Your session has expired.",

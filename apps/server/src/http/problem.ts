@@ -57,7 +57,7 @@ function problemWords(
 const opensPage = ({ method, headers, url }: FastifyRequest): boolean =>
   (method === "GET" || method === "HEAD") &&
   /\btext\/html\b/.test(headers.accept ?? "") &&
-  !/^\/services\/(?!docs)/.test(url);
+  !/^\/(?:staff\/)?services\/(?!docs)/.test(url);
 
 function problemBody(failure: HttpFailure, request: FastifyRequest): Problem {
   return {

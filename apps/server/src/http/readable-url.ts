@@ -6,6 +6,7 @@ const LONGEST_FILE = 255;
 const NO_FILE = /(?:^|\/)\.\.(?:\/|$)|\/\/|[\\\0]/;
 /** Files of the API documentation; anything else below `/services` is a call and may have any characters in its parts. */
 const DOCS = "/services/docs/";
+const CALL = /^\/(?:staff\/)?services\//;
 
 /**
  * Paths with broken percent escapes cannot be decoded; Fastify would reply in its own format. Paths that no file can have
@@ -15,7 +16,7 @@ const DOCS = "/services/docs/";
 export function readableUrl({ url = "/" }: Pick<IncomingMessage, "url">): string {
   const path = decoded(url.split("?")[0] ?? "");
   if (path === undefined) return stand(url);
-  const isCall = url.startsWith("/services/") && !url.startsWith(DOCS);
+  const isCall = CALL.test(url) && !url.startsWith(DOCS);
   return isCall || mayBeFile(path) ? url : stand(url);
 }
 
@@ -23,7 +24,7 @@ const mayBeFile = (path: string) => path.length <= LONGEST_FILE && !NO_FILE.test
 
 /** An unknown address of the same area and language. */
 function stand(url: string): string {
-  const [area] = /^\/(?:services(?:\/(?:de|en))?|assets)(?=\/)/.exec(url) ?? [""];
+  const [area] = /^\/(?:(?:staff\/)?services(?:\/(?:de|en))?|assets)(?=\/)/.exec(url) ?? [""];
   return `${area}/-`;
 }
 

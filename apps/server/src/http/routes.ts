@@ -4,6 +4,7 @@ import { WrongMethod } from "./http-failure.ts";
 import { parseLocale } from "./locale.ts";
 import { noteFacts } from "./log.ts";
 import { sendAnswer } from "./answer.ts";
+import { createCallSignal } from "./call-signal.ts";
 import { detectDevice } from "../auth/session-device.rules.ts";
 import { isEventStream } from "./event-stream.ts";
 import { isChangingGet, pathOf, SERVED } from "./served.ts";
@@ -19,7 +20,7 @@ import type {
   Reply,
   SessionDevice,
 } from "@freihand/contract";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance } from "fastify";
 import type { SignedIn } from "../identity.ts";
 import type { Project, Projects } from "../projects/projects.ts";
 import type { Exchange, NoContent, FileResponse } from "./answer.ts";
@@ -75,9 +76,6 @@ export interface RouteParts {
 /** A handler without its row's types; the router has parsed the parts against that row. */
 type Erased = (call: unknown) => unknown;
 
-/** Timeout of a call; below the client's own 30 s. @source Q-31 */
-const CALL_BUDGET_MS = 25_000;
-
 /** One Fastify route per row of the table. */
 export function mountRoutes(app: FastifyInstance, parts: RouteParts): void {
   for (const served of SERVED) {
@@ -98,7 +96,10 @@ export function mountRoutes(app: FastifyInstance, parts: RouteParts): void {
       },
     });
   }
-  refuseOtherMethods(app);
+  refuseOtherMethods(
+    app,
+    SERVED.map((served) => ({ url: pathOf(served), method: served.row.method })),
+  );
 }
 
 async function buildCall(served: ServedRow, { request, reply }: Exchange, parts: RouteParts) {
@@ -119,7 +120,7 @@ async function buildCall(served: ServedRow, { request, reply }: Exchange, parts:
     ...(project === undefined ? {} : { project }),
     ...(patron === undefined ? {} : { patron }),
     locale: parseLocale(path["locale"]),
-    signal: createCallSignal(served, reply),
+    signal: createCallSignal(reply, changesSomething(served)),
     ending: parts.streams.ending,
     host: request.host,
     connection: addressParts(request.ip).customer,
@@ -131,13 +132,16 @@ async function buildCall(served: ServedRow, { request, reply }: Exchange, parts:
   };
 }
 
-const pathParts = (params: unknown): Readonly<Record<string, unknown>> =>
+/** The parts of a path by name. */
+export const pathParts = (params: unknown): Readonly<Record<string, unknown>> =>
   typeof params === "object" && params !== null ? { ...params } : {};
 
-const libraryFact = (path: Readonly<Record<string, unknown>>) =>
+/** The library of a path, for the log. */
+export const libraryFact = (path: Readonly<Record<string, unknown>>) =>
   path["libraryId"] === undefined ? {} : { library: Number(path["libraryId"]) };
 
-function resolveProject(
+/** The project that a path names. @throws {Refusal} `not_found` */
+export function resolveProject(
   path: Readonly<Record<string, unknown>>,
   { host }: { readonly host: string },
   projects: Projects,
@@ -147,35 +151,20 @@ function resolveProject(
   return project;
 }
 
-/**
- * Aborted on timeout or when the client has gone. Calls that change something are completed even when the client has
- * gone: its repeat then finds it done (rulings 25), and a client that disconnects during a login has used an attempt
- * (Q-11). Fastify 5.12's own `request.signal` fires as soon as the body of a POST has been read, and signals of
- * `AbortSignal.timeout` stay in memory until they time out, long after the call.
- */
-function createCallSignal(served: ServedRow, { raw }: FastifyReply): AbortSignal {
-  const ended = new AbortController();
-  const changesSomething =
-    (served.row.method === "POST" && isPersonal(served)) || isChangingGet(served);
-  const timeUp = setTimeout(() => {
-    ended.abort(new DOMException("the time is up", "TimeoutError"));
-  }, CALL_BUDGET_MS).unref();
-  raw.once("close", () => {
-    if (changesSomething && !raw.writableFinished) return;
-    clearTimeout(timeUp);
-    if (!raw.writableFinished) ended.abort();
-  });
-  return ended.signal;
-}
+/** Whether it is completed even when the client has gone. */
+const changesSomething = (served: ServedRow): boolean =>
+  (served.row.method === "POST" && isPersonal(served)) || isChangingGet(served);
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
-function refuseOtherMethods(app: FastifyInstance): void {
+/** Answers methods that an address does not have. */
+export function refuseOtherMethods(
+  app: FastifyInstance,
+  routes: readonly { readonly url: string; readonly method: string }[],
+): void {
   const known = new Map<string, Set<string>>();
-  for (const served of SERVED) {
-    const methods = known.get(pathOf(served)) ?? new Set<string>();
-    known.set(pathOf(served), methods.add(served.row.method));
-  }
+  for (const { url, method } of routes)
+    known.set(url, (known.get(url) ?? new Set<string>()).add(method));
   for (const [url, methods] of known)
     app.route({
       method: METHODS.filter((method) => !methods.has(method)),

@@ -2,7 +2,7 @@ import cors from "@fastify/cors";
 import helmet from "@fastify/helmet";
 import { contentPolicy } from "./content-policy.rules.ts";
 import { NATIVE_ORIGINS } from "./foreign-pages.rules.ts";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Project, Projects } from "../projects/projects.ts";
 
 /** Headers of every reply, and which origins may call. */
@@ -20,13 +20,14 @@ export async function secure(app: FastifyInstance, projects: Projects): Promise<
     // machine
     strictTransportSecurity: false,
   });
-  await app.register(cors, {
-    origin: [...NATIVE_ORIGINS],
+  await app.register(cors, () => async ({ url }: FastifyRequest) => ({
+    // the staff's calls are for pages of this server alone
+    origin: url.startsWith("/staff/") ? false : [...NATIVE_ORIGINS],
     methods: ["GET", "POST"],
     allowedHeaders: ["authorization", "content-type", "x-version"],
     exposedHeaders: ["etag", "retry-after"],
     maxAge: 600,
-  });
+  }));
 }
 
 /**

@@ -19,6 +19,7 @@ const STORAGE = {
   circulationOf: none,
   passwordsOf: none,
   readersOf: none,
+  ledgerOf: none,
 };
 /** BX without hold, and without anything. */
 const NO_HOLDS = "YYYYYYYYYYYNYNYY";

@@ -1,5 +1,5 @@
 import { Refusal } from "../projects/refusal.ts";
-import type { Endpoint } from "@freihand/contract";
+import type { Endpoint, StaffEndpoint } from "@freihand/contract";
 import type * as z from "zod/mini";
 
 interface RawParts {
@@ -12,7 +12,7 @@ interface RawParts {
  * The three parts of a request, validated by the row's schemas.
  * @throws {Refusal} `validation` naming the invalid member
  */
-export function parsedParts(row: Endpoint, raw: RawParts): RawParts {
+export function parsedParts(row: Endpoint | StaffEndpoint, raw: RawParts): RawParts {
   return {
     params: parsePart(row.params, raw.params, "path"),
     query: parsePart(row.query, raw.query, "query"),

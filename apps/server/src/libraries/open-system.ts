@@ -121,19 +121,26 @@ function joined(opened: Opened, take: (one: WatchedSource) => Source): OpenedSys
 function accountsOf(
   { account: source, checkout: { checkout } = {} }: Sources,
   { loaded, accounts, now }: Opened,
-): Pick<LibrarySystem, "patrons" | "keepsAccounts" | "readers"> {
+): Pick<LibrarySystem, "patrons" | "desk" | "fees" | "keepsAccounts" | "readers"> {
   const library = loaded.file.id;
   const own = source?.account;
   if (own === undefined) return {};
   const account = checkout === undefined ? own : withCheckout(own, checkout, library);
   return source?.runsHere === true
-    ? {
-        patrons: ownPatrons(account, library),
-        keepsAccounts: true,
-        ...(source.readers && { readers: source.readers }),
-      }
+    ? { patrons: ownPatrons(account, library), keepsAccounts: true, ...staffSide(source) }
     : { patrons: boundPatrons(account, { library, accounts, now }) };
 }
+
+/** What the staff of a library do in it whose system this server is. */
+const staffSide = ({
+  readers,
+  desk,
+  fees,
+}: Source): Pick<LibrarySystem, "desk" | "fees" | "readers"> => ({
+  ...(readers && { readers }),
+  ...(desk && { desk }),
+  ...(fees && { fees }),
+});
 
 type Sources = Partial<Record<SourceRole, Source>>;
 

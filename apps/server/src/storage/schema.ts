@@ -64,6 +64,69 @@ interface DeviceCutoffTable {
   at_ms: number;
 }
 
+interface StaffMemberTable {
+  id: string;
+  project: string;
+  /** Login name. */
+  name: string;
+  display_name: string;
+  /** JSON of a list. */
+  roles: string;
+  /** JSON of a list of ids; null: every library of the project. */
+  libraries: string | null;
+  /** argon2id in PHC form. */
+  password_hash: string;
+  /** The secret that the authenticator shares, readable only with the server's key of this id. */
+  sealed_totp: string;
+  totp_key: string;
+  /** Number of the latest step of 30 seconds whose code was used. */
+  last_totp_step: number;
+  is_disabled: 0 | 1;
+}
+
+interface StaffRecoveryCodeTable {
+  /** SHA-256 of the code, which has 80 random bits. */
+  hash: string;
+  member_id: string;
+}
+
+interface StaffSessionTable {
+  id: string;
+  member_id: string;
+  workstation: string | null;
+  /** Milliseconds since 1970 UTC, as all times here. */
+  expires_at: number;
+  confirmed_until: number;
+  /** SHA-256 of the common prefix of all its refresh tokens, base64url. */
+  lineage: string;
+  /** SHA-256 of the refresh token that is good, base64url. */
+  token: string;
+  /** Of the one before it; null: it was not exchanged yet. */
+  former_token: string | null;
+  rotated_at: number | null;
+  /** The reply of the last exchange, readable only with the former token. */
+  sealed_reply: string | null;
+}
+
+interface StaffJournalTable {
+  seq: number;
+  /** Milliseconds since 1970 UTC. */
+  at: number;
+  project: string;
+  library_id: number | null;
+  branch: string | null;
+  staff_name: string;
+  workstation: string | null;
+  action: string;
+  outcome: string;
+  reason: string | null;
+  /** SHA-256 of the entry before it and of all columns above, base64url. */
+  hash: string;
+  /** Null: none, or no longer kept. */
+  card: string | null;
+  copy: string | null;
+}
+
 /** The server's own tables. Migrations create them (`packages/database`). */
 export interface ServerSchema {
   session_families: SessionFamilyTable;
@@ -71,4 +134,8 @@ export interface ServerSchema {
   calendar_feeds: CalendarFeedTable;
   pass_tokens: PassTokenTable;
   device_cutoffs: DeviceCutoffTable;
+  staff_members: StaffMemberTable;
+  staff_recovery_codes: StaffRecoveryCodeTable;
+  staff_sessions: StaffSessionTable;
+  staff_journal: StaffJournalTable;
 }

@@ -5,7 +5,7 @@ import {
   type BuiltinStorage,
   type CardPasswords,
 } from "@freihand/connector-builtin";
-import { circulationStore, readerStore } from "@freihand/connector-builtin/testkit";
+import { circulationStore, ledgerStore, readerStore } from "@freihand/connector-builtin/testkit";
 import type { Database } from "@freihand/database";
 import { type LiveSetup, liveSetup } from "../libraries/live-setup.ts";
 import { loadProjects } from "../projects/projects.ts";
@@ -80,6 +80,7 @@ export function embeddedSetup(
     circulationOf: (scope) => circulationStore(db, scope),
     passwordsOf: () => passwords,
     readersOf: (scope) => readerStore(db, scope),
+    ledgerOf: (scope) => ledgerStore(db, scope),
   };
   return liveSetup({
     read: () =>

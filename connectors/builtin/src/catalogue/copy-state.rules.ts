@@ -1,4 +1,4 @@
-import type { TitleState } from "@freihand/circulation";
+import type { CopyMarkKind, TitleState } from "@freihand/circulation";
 import type { CopyState } from "@freihand/connector-kit";
 import type { BibItem, IsoDate } from "@freihand/contract";
 
@@ -8,6 +8,8 @@ export interface TitleCopies {
   readonly due: ReadonlyMap<string, IsoDate>;
   /** Copies set aside for a reservation. */
   readonly held: ReadonlyMap<string, "transit" | "ready">;
+  /** Copies that are not on their shelves although nobody has them. */
+  readonly marked: ReadonlyMap<string, CopyMarkKind>;
   /** Open reservations. */
   readonly queue: number;
   /** Open reservations that are not suspended and have no copy set aside yet. */
@@ -27,6 +29,7 @@ export function titleCopies(state: TitleState = NOTHING, isKnown = true): TitleC
     isKnown,
     due: new Map(state.loans.map(({ copyId, due }) => [copyId, due])),
     held: new Map(state.held.map(({ copyId, state: holding }) => [copyId, holding])),
+    marked: new Map((state.marked ?? []).map(({ copyId, kind }) => [copyId, kind])),
     queue: state.queue,
     waiting: state.waiting,
   };
@@ -52,12 +55,24 @@ export function placeCopies(items: readonly BibItem[], copies: TitleCopies): rea
   });
 }
 
+/** What patrons are told of a copy that is not on its shelf: no more than is true. */
+const MARKED = {
+  missing: "missing",
+  lost: "missing",
+  damaged: "unavailable",
+  withdrawn: "unavailable",
+  travelling: "unavailable",
+  to_clear: "unavailable",
+} as const satisfies Record<CopyMarkKind, CopyState["kind"]>;
+
 /** A loan overrides the catalogue: a reference copy may be lent over a weekend. */
-function copyState(item: BibItem, { due, held, isKnown }: TitleCopies): CopyState {
+function copyState(item: BibItem, { due, held, marked, isKnown }: TitleCopies): CopyState {
   const dueDay = due.get(item.id);
   if (dueDay !== undefined) return { kind: "onLoan", due: dueDay };
   const holding = held.get(item.id);
   if (holding !== undefined) return { kind: holding };
+  const mark = isKnown ? marked.get(item.id) : undefined;
+  if (mark !== undefined) return { kind: MARKED[mark] };
   if (item.status !== "loanable") return { kind: item.status };
   return { kind: isKnown ? "available" : "unknown" };
 }

@@ -111,7 +111,9 @@ function titleWait(
 function toForecasts({ item, state }: PlacedCopy): readonly CopyForecast[] {
   if (state.kind === "onLoan")
     return state.due === undefined ? [] : [{ at: "lent", due: state.due }];
-  if (item.status !== "loanable") return [];
+  if (item.status !== "loanable" || state.kind === "missing") return [];
+  // being repaired, or on its way to its shelf
+  if (state.kind === "unavailable") return [{ at: "held" }];
   return state.kind === "ready" || state.kind === "transit" ? [{ at: "held" }] : [{ at: "shelf" }];
 }
 

@@ -1,4 +1,4 @@
-import type { CirculationPolicy, LendingRule } from "@freihand/circulation";
+import type { CirculationPolicy, CopyMarkKind, LendingRule } from "@freihand/circulation";
 import { noCopyText } from "@freihand/connector-kit/copies";
 import {
   ONLINE_MEDIA,
@@ -62,13 +62,18 @@ function ruleFor(mediaType: MediaType, { rules }: CirculationPolicy): LendingRul
   return fitting.find((rule) => rule.groups === undefined) ?? fitting[0];
 }
 
+/** A copy that has been given up comes back for nobody. */
+const isGone = (mark: CopyMarkKind | undefined): boolean =>
+  mark === "missing" || mark === "lost" || mark === "withdrawn";
+
 function refusal(
   record: BibRecord,
   copies: TitleCopies,
   { policy, rule }: { readonly policy: CirculationPolicy; readonly rule: LendingRule | undefined },
 ): Reason | undefined {
   const lending = record.items.filter(
-    ({ status }) => status === "loanable" || status === "on_order",
+    ({ id, status }) =>
+      (status === "loanable" || status === "on_order") && !isGone(copies.marked.get(id)),
   );
   if (lending.length === 0) return "no_copies";
   if (rule?.reserve === "no") return "not_reservable";

@@ -143,7 +143,7 @@ describe("the account", () => {
     ).toEqual([
       ["Abholbereit bis 16. März", "ready", "Zentrale", undefined],
       ["Vorgemerkt, Platz 2", "waiting", "Zentrale", 2],
-      ["Unterwegs zur Zweigstelle", "transit", "Nord", undefined],
+      ["Unterwegs nach Nord", "transit", "Nord", undefined],
       ["ruht bis auf Weiteres", "suspended", "Zentrale", undefined],
       ["ruht bis 3. Dezember", "suspended", "Zentrale", undefined],
     ]);

@@ -4,8 +4,16 @@ import {
   type OverdueFee,
   eligibilityRefusal,
 } from "@freihand/circulation";
-import { type AccountData, addDays, daysBetween, type Fee, instant } from "@freihand/contract";
-import { translateCount, type TextKey } from "@freihand/connector-kit";
+import {
+  type AccountData,
+  addDays,
+  daysBetween,
+  type Fee,
+  instant,
+  type IsoDate,
+} from "@freihand/contract";
+import { translateCount } from "@freihand/connector-kit";
+import { feeText } from "../fees/fee-text.ts";
 import { lentItem } from "./lent-item.ts";
 import {
   type AccountTitle,
@@ -23,23 +31,16 @@ const CARD_ENDS_SOON_DAYS = 14;
 
 type BuiltinAccount = Account<AccountTitle>;
 
-const FEE_KINDS: ReadonlyMap<string, TextKey> = new Map([
-  ["reservation", "fee.reservation"],
-  ["renewal", "fee.renewal"],
-  ["loan", "fee.loan"],
-  ["overdue", "fee.overdue"],
-  ["lost", "fee.lost"],
-  ["card", "fee.card"],
-]);
+/** A fee whose day and kind are known. */
+export type StatedFee = Fee & { readonly date: IsoDate; readonly kind: string };
 
-function toFees({ fees }: BuiltinAccount, context: PatronContext): Fee[] {
+function toFees({ fees }: BuiltinAccount, context: PatronContext): StatedFee[] {
   return fees.map(({ id, cents, date, title, kind }) => {
-    const key = FEE_KINDS.get(kind);
     return {
       id,
       amount: toMoney(context, cents),
       date,
-      kind: key === undefined ? kind : t(context, key),
+      kind: feeText(kind, context.library.lending.policy, context.locale),
       ...(title !== undefined && { title }),
     };
   });
@@ -50,7 +51,7 @@ function growingFee(
   { id, loanId, recordId, cents, since, growing }: OverdueFee,
   { titles }: BuiltinAccount,
   context: PatronContext,
-): Fee {
+): StatedFee {
   const upToCents = growing?.upToCents;
   const upTo = upToCents !== undefined && { upTo: toMoney(context, upToCents) };
   return {
@@ -63,6 +64,15 @@ function growingFee(
     ...(growing && { growing: { perDay: toMoney(context, growing.perDayCents), ...upTo } }),
   };
 }
+
+/** What is owed, and what grows until a copy is returned. */
+export const accountFees = (
+  account: BuiltinAccount,
+  context: PatronContext,
+): readonly StatedFee[] => [
+  ...toFees(account, context),
+  ...account.overdue.map((fee) => growingFee(fee, account, context)),
+];
 
 function cardWarning({ patron }: BuiltinAccount, context: PatronContext): string[] {
   const { validUntil } = patron;
@@ -90,7 +100,11 @@ const accountWarnings = (account: BuiltinAccount, context: PatronContext): strin
   ...overdueWarning(account, context),
 ];
 
-const toCard = ({ patron, blocks, eligibility }: BuiltinAccount, { locale }: PatronContext) => ({
+/** What is known of the card itself. */
+export const cardOf = (
+  { patron, blocks, eligibility }: BuiltinAccount,
+  { locale }: PatronContext,
+) => ({
   name: patron.name,
   ...(patron.validUntil !== undefined && { validUntil: patron.validUntil }),
   expired: eligibility.expired,
@@ -105,16 +119,13 @@ export async function accountData(context: PatronContext): Promise<AccountData> 
   const { library: at, patron, moment } = context;
   const account = await readAccount(at.lending, patron.userId, moment.today);
   if (account === undefined) throw cardRemovedError(context);
-  const fees = [
-    ...toFees(account, context),
-    ...account.overdue.map((fee) => growingFee(fee, account, context)),
-  ];
+  const fees = accountFees(account, context);
   return {
     libraryId: at.libraryId,
     userId: patron.userId,
-    account: toCard(account, context),
+    account: cardOf(account, context),
     pendingFees: fees.length === 0 ? null : toMoney(context, account.eligibility.feesCents),
-    fees,
+    fees: [...fees],
     lent: account.loans.map((entry) => lentItem(entry, account.titles, context)),
     reservations: account.reservations.map((entry) =>
       reservationEntry(entry, account.titles, context),

@@ -3,8 +3,10 @@ import type {
   CirculationPolicy,
   CirculationStore,
   CopySource,
+  OpenDays,
   TitleSource,
 } from "@freihand/circulation";
+import { isBranchOpen } from "@freihand/connector-kit";
 import type { BibRecord, Branch, IsoDate, LibraryId } from "@freihand/contract";
 import { itemNumberKey, shownTitle } from "@freihand/catalogue";
 import type { LibraryTitles } from "../storage/catalogue/stored-titles.ts";
@@ -73,4 +75,14 @@ export const createLendingContext = (
   copies: copySource(titles),
   policy,
   branches: branches.map(({ id }) => id),
+  isOpen: openDays(branches),
 });
+
+/** A branch that the library's file does not name is open every day. */
+function openDays(branches: readonly Branch[]): OpenDays {
+  const byId = new Map(branches.map((branch) => [branch.id, branch]));
+  return (id, day) => {
+    const branch = byId.get(id);
+    return branch === undefined || isBranchOpen(branch, day);
+  };
+}

@@ -9,7 +9,10 @@ import {
 } from "./patron-context.ts";
 import { titleEntry } from "./title-entry.ts";
 
-function statusText(
+const statusText = (entry: ReservationOnAccount, context: PatronContext): string =>
+  entry.isBeingFetched === true ? t(context, "reservation.fetched") : stateText(entry, context);
+
+function stateText(
   { reservation, position }: ReservationOnAccount,
   context: PatronContext,
 ): string {
@@ -22,7 +25,9 @@ function statusText(
         ? t(context, "reservation.ready")
         : t(context, "reservation.ready-until", { day: formatDay(context, expiresOn) });
     case "transit":
-      return t(context, "reservation.transit");
+      return t(context, "reservation.transit-to", {
+        branch: branchName(context, reservation.branch),
+      });
     case "suspended":
       break;
   }
@@ -31,14 +36,23 @@ function statusText(
     : t(context, "reservation.suspended-until", { day: formatDay(context, suspendedUntil) });
 }
 
+/** What staff are to fetch is neither waiting nor ready; clients from before it show its words (decision 0044). */
+const stageOf = ({
+  reservation: { state },
+  isBeingFetched,
+}: ReservationOnAccount): Pick<Reservation, "state" | "ordered"> =>
+  isBeingFetched === true ? { state: "unknown", ordered: true } : { state };
+
 /** A reservation as shown in the account. */
 export function reservationEntry(
   entry: ReservationOnAccount,
   titles: ReadonlyMap<string, AccountTitle>,
   context: PatronContext,
 ): Reservation {
-  const { reservation, position, waitDays } = entry;
-  const { id, recordId, branch, state, readyOn, expiresOn, suspendedUntil } = reservation;
+  const { reservation, waitDays } = entry;
+  const { id, recordId, branch, readyOn, expiresOn, suspendedUntil } = reservation;
+  // whoever is being served stands in no queue any more
+  const position = entry.isBeingFetched === true ? undefined : entry.position;
   const { lending } = context.library;
   const change = possibleChanges(reservation, lending);
   return {
@@ -47,7 +61,7 @@ export function reservationEntry(
     branch: branchName(context, branch),
     branchId: branch,
     status: statusText(entry, context),
-    state,
+    ...stageOf(entry),
     ...(readyOn !== undefined && { readyDate: readyOn }),
     ...(expiresOn !== undefined && { expirationDate: expiresOn }),
     ...(position !== undefined && { position }),

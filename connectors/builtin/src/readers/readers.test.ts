@@ -124,11 +124,18 @@ test("a reader goes only when nothing is open, with everything that names them",
     tx.addFee({ id: "f", userId: "A", cents: 50, date: TODAY, kind: "card" }),
   );
   expect(await access.remove("A")).toEqual({ ok: false, reason: "fees" });
-  await database.db.deleteFrom("fees").execute();
+  await circulation.transaction((tx) =>
+    tx.reverseFee({ id: "f", userId: "A", cents: 50, date: TODAY, kind: "card" }),
+  );
   expect(await access.remove("A")).toMatchObject({ ok: true });
   expect(await access.find("A")).toBeUndefined();
   expect((await access.find("B"))?.guardian).toBeUndefined();
   expect(await database.db.selectFrom("reader_codes").selectAll().execute()).toEqual([]);
+  const left = database.db.selectFrom("fee_entries").select(["cents", "user_id", "title"]);
+  expect(await left.execute()).toEqual([
+    { cents: 50, user_id: null, title: null },
+    { cents: -50, user_id: null, title: null },
+  ]);
 });
 
 test("readers whose card expired long ago go by themselves, once a day", async () => {

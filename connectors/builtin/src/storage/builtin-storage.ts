@@ -6,6 +6,8 @@ import { StoredTitles, type LibraryTitles } from "./catalogue/stored-titles.ts";
 import { circulationStore } from "./circulation/circulation-store.ts";
 import { passwordStore, type CardPasswords } from "./circulation/passwords.ts";
 import { purgeExpired } from "./circulation/purge-expired.ts";
+import { type LedgerStore, ledgerStore } from "./fees/ledger-store.ts";
+import { type ActingIn, staffNotes, type StaffJournalWriter } from "./staff-notes.ts";
 import { readerStore, type ReaderStore } from "./readers/reader-store.ts";
 import type { BuiltinSchema } from "./schema.ts";
 import { SearchPool, type SearchPoolOptions } from "./search/search-pool.ts";
@@ -14,9 +16,12 @@ import { SearchPool, type SearchPoolOptions } from "./search/search-pool.ts";
 export interface BuiltinStorage {
   readonly search: Pick<SearchPool, "run">;
   titlesOf(owner: CatalogueOwner): LibraryTitles;
-  circulationOf(scope: CirculationScope): CirculationStore;
+  /** @param acting undefined: nobody of the staff acts, and nothing is noted */
+  circulationOf(scope: CirculationScope, acting?: ActingIn): CirculationStore;
+  /** @param acting undefined: nothing is booked */
+  ledgerOf(scope: CirculationScope, acting?: ActingIn): LedgerStore;
   passwordsOf(scope: CirculationScope): CardPasswords;
-  readersOf(scope: CirculationScope): ReaderStore;
+  readersOf(scope: CirculationScope, acting?: ActingIn): ReaderStore;
 }
 
 /** The same, while it is open. */
@@ -27,6 +32,12 @@ export interface OpenBuiltinStorage extends BuiltinStorage {
   close(): Promise<void>;
 }
 
+/** How the storage is opened. */
+export interface StorageOptions extends SearchPoolOptions {
+  /** Undefined: the staff's actions are not noted. */
+  readonly journal?: StaffJournalWriter | undefined;
+}
+
 /**
  * Opens the catalogues of a data folder and starts the threads that search them.
  * @param db the open database of the same folder
@@ -34,18 +45,21 @@ export interface OpenBuiltinStorage extends BuiltinStorage {
 export async function openBuiltinStorage(
   dataDir: string,
   db: Kysely<BuiltinSchema>,
-  options: SearchPoolOptions = {},
+  { journal, ...options }: StorageOptions = {},
 ): Promise<OpenBuiltinStorage> {
   const passwordsOf = await passwordStore(db);
   const published = new PublishedCatalogues(dataDir);
   const search = new SearchPool(published, options);
   const titles = new StoredTitles(published);
+  const notesOf = (scope: CirculationScope, acting: ActingIn | undefined) =>
+    journal && acting && staffNotes(journal, scope, acting);
   return {
     search,
     titlesOf: (owner) => titles.of(owner),
-    circulationOf: (scope) => circulationStore(db, scope),
+    circulationOf: (scope, acting) => circulationStore(db, scope, notesOf(scope, acting)),
+    ledgerOf: (scope, acting) => ledgerStore(db, scope, notesOf(scope, acting)),
     passwordsOf,
-    readersOf: (scope) => readerStore(db, scope),
+    readersOf: (scope, acting) => readerStore(db, scope, notesOf(scope, acting)),
     purgeExpired: (nowMs) => purgeExpired(db, nowMs),
     close: async () => {
       await search.close();

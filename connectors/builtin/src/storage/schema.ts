@@ -1,5 +1,6 @@
-import type { LoanRequest } from "@freihand/circulation";
+import type { CopyMarkKind, LoanRequest } from "@freihand/circulation";
 import type { Locale, ReservationState } from "@freihand/contract";
+import type { ChainedFeeEntry } from "@freihand/database";
 
 /** Every row belongs to one library of one project. */
 interface LibraryRow {
@@ -68,7 +69,17 @@ interface CardCounterTable extends LibraryRow {
   last_number: number;
 }
 
-interface FeeTable extends LibraryRow {
+/** The ledger: entries are added and never changed; only the reader and the title leave them. */
+interface FeeEntryTable extends ChainedFeeEntry {
+  hash: string;
+  /** Null: nobody's, or no longer known. */
+  user_id: string | null;
+  /** Title of the medium concerned; null: not about a medium, or no longer known. */
+  title: string | null;
+}
+
+/** A view of the ledger: fees whose entries do not add up to nothing. Nobody writes it. */
+interface FeeView extends LibraryRow {
   id: string;
   user_id: string;
   cents: number;
@@ -137,6 +148,31 @@ interface RecentReturnTable extends LibraryRow {
   again_from: string;
 }
 
+/** Copies that are not on their shelves although nobody has them; one row per copy. */
+interface CopyMarkTable extends LibraryRow {
+  copy_id: string;
+  record_id: string;
+  kind: CopyMarkKind;
+  marked_on: string;
+  /** Where it is, or where it travels to; null: not known. */
+  branch: string | null;
+  note: string | null;
+  /** The fee for a lost copy, and who was charged; null: nothing was. */
+  fee_id: string | null;
+  fee_user_id: string | null;
+  fee_cents: number | null;
+}
+
+/** What was received at a desk in the last minutes, to be answered again and taken back. */
+interface DeskReceiptTable extends LibraryRow {
+  id: string;
+  request_id: string;
+  /** Milliseconds since 1970 UTC. */
+  at_ms: number;
+  /** JSON of what has changed. */
+  receipt: string;
+}
+
 /** Finished actions, so that a repeat after a lost reply takes effect once. @source rulings 25 */
 interface ActionLogTable extends LibraryRow {
   user_id: string;
@@ -176,11 +212,14 @@ interface DemoRowTable extends LibraryRow {
 export interface BuiltinSchema {
   patrons: PatronTable;
   blocks: BlockTable;
-  fees: FeeTable;
+  fee_entries: FeeEntryTable;
+  fees: FeeView;
   loans: LoanTable;
   reservations: ReservationTable;
   loan_requests: LoanRequestTable;
   recent_returns: RecentReturnTable;
+  copy_marks: CopyMarkTable;
+  desk_receipts: DeskReceiptTable;
   action_log: ActionLogTable;
   catalogues: CatalogueTable;
   reader_codes: ReaderCodeTable;

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { OpenLoan, OpenReservation } from "@freihand/circulation";
 import type { World } from "@freihand/connector-kit/testkit";
-import { isoDate, type BibItem, type BibRecord } from "@freihand/contract";
+import { isoDate, type BibItem, type BibRecord, type IsoDate } from "@freihand/contract";
 import { plainRecord } from "@freihand/contract/testkit";
 import { openDatabase, type Database } from "@freihand/database";
 import { embedded, embeddedForm } from "../builtin.ts";
@@ -19,6 +19,8 @@ import {
 export interface EmbeddedWorld extends World {
   readonly storage: OpenBuiltinStorage;
   readonly database: Database<BuiltinSchema>;
+  /** Day at the library. */
+  readonly today: IsoDate;
 }
 
 const day = (text: string) => isoDate.parse(text);
@@ -139,7 +141,8 @@ export const PASSWORDS = {
 export class EmbeddedWorlds {
   #shared: Promise<Shared> | undefined;
 
-  async open(): Promise<EmbeddedWorld> {
+  /** @param policy what differs from the rules of every world */
+  async open(policy: { readonly shelf?: "staff" } = {}): Promise<EmbeddedWorld> {
     this.#shared ??= openShared();
     const { storage, database, hashes } = await this.#shared;
     await refill(database, storage, hashes);
@@ -157,10 +160,10 @@ export class EmbeddedWorlds {
       now: () => Date.parse(`${TODAY}T10:00:00Z`),
       secret: (name: string) => name,
     };
-    const account = embeddedForm.settings.account.parse({ policy: POLICY });
+    const account = embeddedForm.settings.account.parse({ policy: { ...POLICY, ...policy } });
     const kind = embedded({ project: OWNER.project, storage });
     const source = kind.open({ catalogue: {}, account }, tools);
-    return { source, storage, database, close: () => undefined };
+    return { source, storage, database, today: TODAY, close: () => undefined };
   }
 
   async close(): Promise<void> {
@@ -190,10 +193,11 @@ async function openShared(): Promise<Shared> {
 }
 
 const TABLES = [
+  "copy_marks",
+  "desk_receipts",
   "loan_requests",
   "recent_returns",
   "action_log",
-  "fees",
   "blocks",
   "reservations",
   "loans",

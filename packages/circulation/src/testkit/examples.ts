@@ -2,6 +2,7 @@ import { type BibItem, type IsoDate, isoDate } from "@freihand/contract";
 import type { LendingContext, Moment } from "../lending-context.ts";
 import type { LendingTitle, OpenLoan, OpenReservation, Patron } from "../model.rules.ts";
 import type { CirculationPolicy, LendingRule } from "../policy.rules.ts";
+import type { OpenDays } from "../open-day.rules.ts";
 import { MemoryStore } from "./memory-store.ts";
 
 /** Parses a date. */
@@ -90,12 +91,14 @@ export function exampleLending(parts: {
   readonly store?: MemoryStore;
   readonly titles: readonly LendingTitle[];
   readonly policy?: Partial<CirculationPolicy>;
+  readonly isOpen?: OpenDays;
 }): LendingContext & { readonly store: MemoryStore } {
   const titles = new Map(parts.titles.map((title) => [title.recordId, title]));
   return {
     store: parts.store ?? new MemoryStore(),
     policy: examplePolicy(parts.policy),
     branches: ["central", "north"],
+    isOpen: parts.isOpen,
     titles: {
       titlesOf: async (ids) =>
         new Map(

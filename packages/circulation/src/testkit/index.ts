@@ -1,2 +1,3 @@
 export * from "./examples.ts";
 export * from "./memory-store.ts";
+export * from "./desk-examples.ts";

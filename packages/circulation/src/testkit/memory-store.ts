@@ -3,12 +3,17 @@ import type { LoanRequest } from "../loan-request.rules.ts";
 import { isCheckOver } from "../loan-request.rules.ts";
 import type {
   Block,
+  CopyMark,
+  CopyMarkKind,
+  DeskReceipt,
   OpenFee,
   OpenLoan,
   OpenReservation,
+  OpenReservationState,
   Patron,
   Placement,
   RecentReturn,
+  StaffAction,
 } from "../model.rules.ts";
 import { asOf, hasLapsed } from "../queue.rules.ts";
 import type {
@@ -29,6 +34,9 @@ export interface CirculationData {
   loanRequests: readonly LoanRequest[];
   returns: readonly RecentReturn[];
   actions: readonly FinishedAction[];
+  marks: readonly CopyMark[];
+  receipts: readonly DeskReceipt[];
+  notes: readonly StaffAction[];
 }
 
 /** No patrons, no loans. */
@@ -41,7 +49,12 @@ const emptyData = (): CirculationData => ({
   loanRequests: [],
   returns: [],
   actions: [],
+  marks: [],
+  receipts: [],
+  notes: [],
 });
+
+const byCopy = (a: CopyMark, b: CopyMark) => (a.copyId < b.copyId ? -1 : 1);
 
 const isAction = (key: ActionKey) => (action: FinishedAction) =>
   action.userId === key.userId && action.call === key.call && action.requestId === key.requestId;
@@ -56,6 +69,13 @@ const isAgainFrom =
   ({ againFrom }: RecentReturn): boolean =>
     againFrom <= today;
 
+/** Fees with the same id are one, which is gone when nothing of it is open. */
+function withFee(fees: readonly OpenFee[], fee: OpenFee): readonly OpenFee[] {
+  const open = fees.find(({ id }) => id === fee.id)?.cents ?? 0;
+  const sum = { ...fee, cents: open + fee.cents };
+  return [...fees.filter(({ id }) => id !== fee.id), ...(sum.cents === 0 ? [] : [sum])];
+}
+
 class MemoryTransaction implements CirculationTransaction {
   readonly books: CirculationData;
 
@@ -66,11 +86,17 @@ class MemoryTransaction implements CirculationTransaction {
   async patron(userId: string) {
     return this.books.patrons.find((patron) => patron.userId === userId);
   }
+  async patrons(userIds: readonly string[]) {
+    return this.books.patrons.filter(({ userId }) => userIds.includes(userId));
+  }
   async blocksOf(userId: string) {
     return this.books.blocks.filter((block) => block.userId === userId);
   }
   async feesOf(userId: string) {
     return this.books.fees.filter((fee) => fee.userId === userId);
+  }
+  async fee(id: string) {
+    return this.books.fees.find((fee) => fee.id === id);
   }
   async loan(id: string) {
     return this.books.loans.find((loan) => loan.id === id);
@@ -88,8 +114,24 @@ class MemoryTransaction implements CirculationTransaction {
   async reservationsOf(userId: string) {
     return this.books.reservations.filter((reservation) => reservation.userId === userId);
   }
+  async reservationsIn(state: OpenReservationState) {
+    return this.books.reservations
+      .filter((one) => one.state === state)
+      .toSorted((a, b) => a.placedSeq - b.placedSeq);
+  }
+  async markOfCopy(copyId: string) {
+    return this.books.marks.find((mark) => mark.copyId === copyId);
+  }
+  async marksOf(kind: CopyMarkKind) {
+    return this.books.marks.filter((mark) => mark.kind === kind).toSorted(byCopy);
+  }
+  async receipt(key: { readonly id?: string; readonly requestId?: string }) {
+    return this.books.receipts.find(
+      ({ id, requestId }) => id === key.id || requestId === key.requestId,
+    );
+  }
   async trafficOf(recordIds: readonly string[]) {
-    const { loans, reservations } = this.books;
+    const { loans, reservations, marks } = this.books;
     return new Map(
       recordIds.map((recordId) => [
         recordId,
@@ -98,6 +140,7 @@ class MemoryTransaction implements CirculationTransaction {
           queue: reservations
             .filter((reservation) => reservation.recordId === recordId)
             .toSorted((a, b) => a.placedSeq - b.placedSeq),
+          marks: marks.filter((mark) => mark.recordId === recordId).toSorted(byCopy),
         },
       ]),
     );
@@ -175,7 +218,27 @@ class MemoryTransaction implements CirculationTransaction {
     this.books.reservations = this.books.reservations.filter((one) => one.id !== id);
   }
   async addFee(fee: OpenFee) {
-    this.books.fees = [...this.books.fees, fee];
+    this.books.fees = withFee(this.books.fees, fee);
+  }
+  /** Nothing was waived here. */
+  async reverseFee({ cents, ...fee }: OpenFee) {
+    const known = this.books.fees.find(({ id }) => id === fee.id);
+    this.books.fees = withFee(this.books.fees, { ...fee, ...known, cents: -cents });
+    return cents;
+  }
+  async putMark(mark: CopyMark) {
+    await this.removeMark(mark.copyId);
+    this.books.marks = [...this.books.marks, mark];
+  }
+  async removeMark(copyId: string) {
+    this.books.marks = this.books.marks.filter((mark) => mark.copyId !== copyId);
+  }
+  async putReceipt(receipt: DeskReceipt) {
+    const others = this.books.receipts.filter(({ id }) => id !== receipt.id);
+    this.books.receipts = [...others, receipt];
+  }
+  async forgetReceiptsBefore(atMs: number) {
+    this.books.receipts = this.books.receipts.filter((receipt) => receipt.atMs >= atMs);
   }
   async setEmail(userId: string, email: string) {
     this.books.patrons = this.books.patrons.map((patron) =>
@@ -190,11 +253,13 @@ class MemoryTransaction implements CirculationTransaction {
     this.books.loanRequests = [...others, request];
   }
   async putReturn(returned: RecentReturn) {
-    const { userId, recordId } = returned;
-    const others = this.books.returns.filter(
+    await this.removeReturn(returned);
+    this.books.returns = [...this.books.returns, returned];
+  }
+  async removeReturn({ userId, recordId }: Pick<RecentReturn, "userId" | "recordId">) {
+    this.books.returns = this.books.returns.filter(
       (one) => one.userId !== userId || one.recordId !== recordId,
     );
-    this.books.returns = [...others, returned];
   }
   async forget(until: RetentionLimits) {
     const { loanRequests, returns } = this.books;
@@ -206,6 +271,9 @@ class MemoryTransaction implements CirculationTransaction {
   }
   async forgetActionsBefore(atMs: number) {
     this.books.actions = this.books.actions.filter((action) => action.atMs >= atMs);
+  }
+  async note(action: StaffAction) {
+    this.books.notes = [...this.books.notes, action];
   }
 }
 

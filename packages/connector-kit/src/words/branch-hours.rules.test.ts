@@ -1,6 +1,6 @@
 import { type Branch, isoDate, type OpeningHours } from "@freihand/contract";
 import { describe, expect, it } from "vitest";
-import { openSpans } from "./branch-hours.rules.ts";
+import { isBranchOpen, openSpans } from "./branch-hours.rules.ts";
 
 const at = (weekday: number, from: string, to: string): OpeningHours => ({
   weekday,
@@ -41,5 +41,23 @@ describe("opening hours", () => {
   ])("on %s, %s", (day, _, spans) => {
     const found = openSpans(branch, isoDate.parse(day)).map(({ from, to }) => `${from}-${to}`);
     expect(found).toEqual(spans);
+  });
+});
+
+describe("whether a branch is open", () => {
+  const unsaid: Branch = { ...branch, hours: [] };
+
+  it.each([
+    ["2026-03-10", branch, true],
+    ["2026-03-11", branch, false],
+    ["2026-03-17", branch, true],
+    ["2026-12-24", branch, false],
+    // nothing is said of its regular hours
+    ["2026-03-11", unsaid, true],
+    ["2026-03-17", unsaid, true],
+    ["2026-12-26", unsaid, false],
+    ["2026-12-27", unsaid, true],
+  ])("on %s", (day, place, expected) => {
+    expect(isBranchOpen(place, isoDate.parse(day))).toBe(expected);
   });
 });

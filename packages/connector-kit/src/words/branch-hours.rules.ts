@@ -21,6 +21,13 @@ function mergeSpan(spans: readonly OpenSpan[], { from, to }: OpenSpan): readonly
   return [...spans.slice(0, -1), { from: last.from, to: last.to > to ? last.to : to }];
 }
 
+/** Whether a branch is open on a day; one without regular hours is, unless a special date says that it is closed. */
+export function isBranchOpen(branch: Branch, day: IsoDate): boolean {
+  const { hours, exceptions } = branch;
+  if (hours.length > 0) return openSpans(branch, day).length > 0;
+  return !exceptions.some(({ from, to, closed }) => closed && from <= day && day <= to);
+}
+
 /**
  * Opening hours of a branch on a day, with or without staff; adjacent periods are merged.
  * @returns empty when it is closed

@@ -27,7 +27,12 @@ const TEXTS = {
     de: "Vorgemerkt, Platz {position}",
     en: "Reserved, number {position} in the queue",
   },
+  "reservation.fetched": {
+    de: "Vorgemerkt, wird herausgesucht",
+    en: "Reserved, being fetched",
+  },
   "reservation.transit": { de: "Unterwegs zur Zweigstelle", en: "On its way to the branch" },
+  "reservation.transit-to": { de: "Unterwegs nach {branch}", en: "On its way to {branch}" },
   "reservation.ordered": {
     de: "Bestellt, wird aus dem Magazin geholt",
     en: "Ordered, being fetched from the stacks",

@@ -7,6 +7,9 @@ import { loanRequestTables } from "./0005-loan-requests.ts";
 import { sessionOwnerTables } from "./0006-session-owners.ts";
 import { deviceCutoffTable } from "./0007-device-cutoffs.ts";
 import { readerTables } from "./0008-readers.ts";
+import { deskTables } from "./0009-desk.ts";
+import { staffTables } from "./0010-staff.ts";
+import { ledgerTables } from "./0011-ledger.ts";
 
 /** Every migration of the database, in the order of the names. A published one is never changed. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -18,4 +21,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0006-session-owners": sessionOwnerTables,
   "0007-device-cutoffs": deviceCutoffTable,
   "0008-readers": readerTables,
+  "0009-desk": deskTables,
+  "0010-staff": staffTables,
+  "0011-ledger": ledgerTables,
 };

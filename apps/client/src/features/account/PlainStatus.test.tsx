@@ -36,14 +36,14 @@ describe("F4: status in plain words", () => {
     expect(screen.getByText("Wartezeit: länger als ein halbes Jahr")).toBeVisible();
   });
 
-  it("what is fetched from the stacks says so, in the language of the app, and how long it takes", async () => {
+  it("what is being fetched says so, in the language of the app, and how long it takes", async () => {
     const ordered = { state: "unknown", status: "Bestellt", ordered: true, waitDays: 14 };
     server.state.account = accountLike({ reservations: [reservationLike("1", ordered)] });
     await stage(<AccountScreen />);
-    expect(await screen.findByText("Bestellt, wird aus dem Magazin geholt")).toBeVisible();
+    expect(await screen.findByText("Wird für Sie herausgesucht")).toBeVisible();
     expect(screen.getByText("Wartezeit: etwa 2 Wochen")).toBeVisible();
     await stage(<AccountScreen />, { locale: "en" });
-    expect(await screen.findByText("Ordered, being fetched from the stacks")).toBeVisible();
+    expect(await screen.findByText("Being fetched for you")).toBeVisible();
   });
 
   it("a renewed loan shows its new due day, and from when it may be renewed again", async () => {

@@ -109,7 +109,7 @@ describe("F4: before and instead of a reservation", () => {
   it.each([
     [{}, "Für Sie vorgemerkt"],
     [{ state: "ready" }, "Für Sie abholbereit"],
-    [{ state: "unknown", ordered: true }, "Für Sie bestellt"],
+    [{ state: "unknown", ordered: true }, "Wird für Sie herausgesucht"],
   ])("a title that the patron has asked for says so instead: %o", async (parts, text) => {
     server.state.account = accountLike({ reservations: [reservationLike("1", parts)] });
     await stage(buttonOf(FREE), { at: AT });

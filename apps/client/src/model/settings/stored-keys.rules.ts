@@ -50,6 +50,8 @@ export const STORED_KEYS = {
   installation: "freihand.installation",
   /** Library whose icon the installed app bears. */
   "app-icon": "freihand.app-icon",
+  /** On a computer of the library's staff: where it stands. */
+  desk: "freihand.desk",
   /** Everything of the former app, in one object. */
   former: "vuex",
 } as const;

@@ -36,6 +36,7 @@ const OWN: readonly StoredText[] = (
     "late-logouts",
     "installation",
     "app-icon",
+    "desk",
   ] as const
 ).map((purpose) => ({ key: STORED_KEYS[purpose], purpose }));
 

@@ -30,6 +30,7 @@ export function ReservationStateLine({ reservation }: { readonly reservation: Re
         : t(text.key, {
             ...(text.day !== undefined && { date: format.date(text.day) }),
             ...(text.position !== undefined && { position: text.position }),
+            ...(text.branch !== undefined && { branch: text.branch }),
           })}
     </StatusLine>
   );

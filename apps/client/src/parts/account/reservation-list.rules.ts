@@ -20,7 +20,7 @@ const ORDER = {
 export interface ReservationLists {
   /** Earliest pickup deadline first. */
   readonly ready: readonly Reservation[];
-  /** In transit first, then what is fetched from the stacks, then by position in the queue. */
+  /** In transit first, then what is being fetched, then by position in the queue. */
   readonly open: readonly Reservation[];
 }
 
@@ -37,6 +37,8 @@ export interface ReservationText {
   readonly key: MessageKey;
   readonly day?: IsoDate;
   readonly position?: number;
+  /** Name of the pickup branch. */
+  readonly branch?: string;
 }
 
 /**
@@ -44,13 +46,13 @@ export interface ReservationText {
  * @returns undefined when there is only the library's own `status`
  */
 export function reservationText(reservation: Reservation): ReservationText | undefined {
-  const { position, expirationDate, suspendedUntil } = reservation;
+  const { position, expirationDate, suspendedUntil, branch } = reservation;
   const stage = reservationStage(reservation);
   switch (stage) {
     case "ready":
       return withDay("account.reservation.ready", expirationDate);
     case "transit":
-      return { key: "account.reservation.transit" };
+      return transitText(branch);
     case "ordered":
       return { key: "account.reservation.ordered" };
     case "waiting":
@@ -71,6 +73,11 @@ const UNTIL = {
 
 const withDay = (key: keyof typeof UNTIL, day: IsoDate | undefined): ReservationText =>
   day === undefined ? { key } : { key: UNTIL[key], day };
+
+const transitText = (branch: string | undefined): ReservationText =>
+  branch === undefined
+    ? { key: "account.reservation.transit" }
+    : { key: "account.reservation.transit-to", branch };
 
 function waitingText(position: number | undefined): ReservationText {
   return position === undefined

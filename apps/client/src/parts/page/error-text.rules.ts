@@ -15,6 +15,8 @@ export const ERROR_CODE_TEXT = {
   not_found: "error.code.not-found",
   validation: "error.code.validation",
   unauthorized: "error.code.unauthorized",
+  forbidden: "error.code.forbidden",
+  confirmation_needed: "error.code.confirmation-needed",
   token_expired: "error.code.token-expired",
   token_reused: "error.code.token-reused",
   login_failed: "error.code.login-failed",

@@ -18,6 +18,8 @@ const ADVICE = {
   not_found: "multistep.advice.look-again",
   validation: undefined,
   unauthorized: undefined,
+  forbidden: undefined,
+  confirmation_needed: undefined,
   token_expired: "multistep.advice.login",
   token_reused: undefined,
   login_failed: "multistep.advice.login",

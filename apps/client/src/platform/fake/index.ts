@@ -3,6 +3,7 @@ import type { NfcPort } from "../ports/nfc.ts";
 import type { ScannerPort } from "../ports/scanner.ts";
 import type { StoredToken } from "../ports/token-store.ts";
 import { fakeAppIcon } from "./app-icon.ts";
+import { fakeDeskDevice } from "./desk-device.ts";
 import { fakePage } from "./page.ts";
 import {
   fakeLock,
@@ -24,6 +25,8 @@ export interface FakePlatform extends Platform {
   /** Connects or disconnects the device. */
   readonly setOnline: (online: boolean) => void;
   readonly storedTexts: Map<string, string>;
+  /** Texts that end with the tab. */
+  readonly tabTexts: Map<string, string>;
   readonly storedTokens: Map<string, StoredToken>;
   /** What the app did on the device: `reload`, `open https://…` and so on, in order. */
   readonly happened: string[];
@@ -84,7 +87,10 @@ export function fakePlatform(choices: FakeChoices = {}): FakePlatform {
   const page = fakePage(happened, choices);
   const tabs = fakeTabs(room);
   const lock = fakeLock(room);
+  const tabTexts = new Map<string, string>();
   return {
+    desk: () => Promise.resolve(fakeDeskDevice(happened, tabTexts)),
+    tabTexts,
     ...fakeInstallation(choices.installed, happened),
     ...fakeSenses(choices, happened),
     ...(choices.isPublicComputer === true && { isPublicComputer: true }),

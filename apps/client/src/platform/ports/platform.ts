@@ -1,5 +1,6 @@
 import type { LibraryId } from "@freihand/contract";
 import type { CalendarPort, EventFormPort } from "./calendar.ts";
+import type { DeskDevice } from "./desk-device.ts";
 import type { NfcPort } from "./nfc.ts";
 import type { NotificationsPort } from "./notifications.ts";
 import type { PagePort } from "./page.ts";
@@ -42,6 +43,8 @@ export interface Platform {
   readonly lifecycle?: LifecyclePort;
   /** Opens the device's settings page of this app. */
   readonly openSettings?: () => Promise<void>;
+  /** What the staff's desk needs, loaded with it. */
+  readonly desk?: () => Promise<DeskDevice>;
   readonly appIcon?: AppIconPort;
   readonly appUpdate?: AppUpdatePort;
   readonly install?: InstallPort;

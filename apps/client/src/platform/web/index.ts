@@ -35,6 +35,7 @@ export function webPlatform(): Platform {
     offline: webOfflineStore("freihand-offline"),
     cardCopies: webOfflineStore("freihand-cards"),
     isPublicComputer: isPublicComputer(),
+    desk: async () => (await import("./desk-device.ts")).webDeskDevice(),
     ...(geolocation && { geolocation }),
     ...(scanner && { scanner }),
     ...(screen && { screen }),

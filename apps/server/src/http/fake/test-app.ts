@@ -25,6 +25,7 @@ import type { Passes } from "../../passes/passes.ts";
 import type { PassSettings } from "../../projects/pass-settings.rules.ts";
 import type { LiveSetup } from "../../libraries/live-setup.ts";
 import type { LinkedApps } from "../../linked-apps.ts";
+import type { StaffSide } from "../staff-side.ts";
 import type { HealthAccess } from "../source-health.ts";
 import type { SecurityContact } from "../security-text.ts";
 import type { FakeState } from "./fake-library.ts";
@@ -57,14 +58,19 @@ export interface TestApp {
   readonly draining: Draining;
 }
 
-interface TestOptions extends Partial<LinkedApps & SecurityContact> {
+/** What differs from the usual server of tests. */
+export interface TestOptions extends Partial<LinkedApps & SecurityContact> {
   readonly health?: HealthAccess;
+  /** Undefined: staff have no calls. */
+  readonly staff?: (areas: Areas, clock: { readonly now: number }) => Promise<StaffSide>;
   readonly callsPerMinute?: number;
   readonly storeAnswers?: () => Promise<boolean>;
   readonly metaSearchesOpen?: number;
   readonly metaSearchesPer10Minutes?: number;
   readonly clientDir?: string;
   readonly trustedProxies?: readonly string[];
+  /** Undefined: one of its own, in November. */
+  readonly clock?: { now: number };
   /** Undefined: the two projects without a disk. */
   readonly setup?: Pick<LiveSetup, "projects" | "libraries">;
   /** Undefined: no provider has any. */
@@ -76,8 +82,11 @@ interface TestOptions extends Partial<LinkedApps & SecurityContact> {
   readonly metadata?: Config["metadata"];
 }
 
-export async function testApp(options: TestOptions = {}): Promise<TestApp> {
-  const clock = { now: Date.parse("2026-11-21T08:00:00Z") };
+export async function testApp({
+  staff: makeStaff,
+  ...options
+}: TestOptions = {}): Promise<TestApp> {
+  const clock = options.clock ?? { now: Date.parse("2026-11-21T08:00:00Z") };
   const log: string[] = [];
   const sessions = new MemorySessions();
   const feeds = new MemoryFeeds();
@@ -102,6 +111,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     log: logger,
     now: () => clock.now,
   });
+  const staff = await makeStaff?.(areas, clock);
   const app = await buildApp({
     ...areas,
     version: "0.1.0-test",
@@ -111,6 +121,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     ...NOBODY,
     ...options,
     ...limitsOf(options),
+    ...(staff && { staff }),
   });
   const { passes, devices, passwordChanged } = areas;
   const stores = { sessions, feeds, passTokens };

@@ -1,4 +1,10 @@
-import type { LoanRequest, OpenFee, OpenLoan, OpenReservation } from "@freihand/circulation";
+import type {
+  CopyMark,
+  LoanRequest,
+  OpenFee,
+  OpenLoan,
+  OpenReservation,
+} from "@freihand/circulation";
 
 /** A loan as the columns of its table, without those of the library. */
 export const loanColumns = (loan: OpenLoan) => ({
@@ -28,15 +34,31 @@ export const reservationColumns = (reservation: OpenReservation) => ({
   suspended_until: reservation.suspendedUntil ?? null,
 });
 
-/** A fee as the columns of its table, without those of the library. */
-export const feeColumns = (fee: OpenFee) => ({
-  id: fee.id,
+/** What a fee leaves in the columns of the ledger. */
+export const feeEntryOf = (fee: OpenFee) => ({
+  fee_id: fee.id,
   user_id: fee.userId,
   cents: fee.cents,
-  fee_date: fee.date,
+  day: fee.date,
   title: fee.title ?? null,
-  kind: fee.kind,
+  tariff: fee.kind,
 });
+
+/** A mark as the columns of its table, without those of the library. */
+export const markColumns = (mark: CopyMark) => ({
+  copy_id: mark.copyId,
+  record_id: mark.recordId,
+  kind: mark.kind,
+  marked_on: mark.day,
+  branch: mark.branch ?? null,
+  note: mark.note ?? null,
+  ...chargeColumns(mark.charge),
+});
+
+const chargeColumns = (charge: CopyMark["charge"]) =>
+  charge === undefined
+    ? { fee_id: null, fee_user_id: null, fee_cents: null }
+    : { fee_id: charge.feeId, fee_user_id: charge.userId, fee_cents: charge.cents };
 
 /** A loan request as the columns of its table, without those of the library. */
 export const loanRequestColumns = (request: LoanRequest) => ({

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { reserve } from "@freihand/circulation";
+import { type CopyMark, reserve } from "@freihand/circulation";
 import { examplePatron, MemoryStore } from "@freihand/circulation/testkit";
 import { type Kysely, sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -15,18 +15,21 @@ import { createHistory, readHistory } from "../testkit/history.ts";
 import { parseAnswered, parseOperation } from "../testkit/history.cast.ts";
 import {
   crowdedLending,
+  crowdedLendingWith,
   MAX_PER_PATRON,
   mostReservations,
   perform,
   SCOPE,
   seedPatrons,
+  type Shelf,
   userIds,
 } from "../testkit/lending-world.ts";
 
 const PROCESSES = ["a", "b"];
 const CLIENTS = 25;
 const BATCHES = 4;
-const OPERATIONS = 50;
+const OPERATIONS = 40;
+const MARK_KINDS = ["missing", "lost", "damaged", "withdrawn", "travelling", "to_clear"] as const;
 
 let folder = "";
 let file = "";
@@ -46,9 +49,9 @@ afterEach(async () => {
 
 const SCRIPT = join(import.meta.dirname, "..", "testkit", "busy-clients.ts");
 
-async function runProcess(name: string, batch: number) {
+async function runProcess(name: string, batch: number, shelf: Shelf) {
   const numbers = [CLIENTS, OPERATIONS, batch].map(String);
-  const child = spawn(process.execPath, [SCRIPT, file, name, ...numbers], {
+  const child = spawn(process.execPath, [SCRIPT, file, name, ...numbers, shelf], {
     stdio: ["ignore", "pipe", "pipe"],
   });
   const lines: Buffer[] = [];
@@ -76,6 +79,11 @@ async function expectInvariants(db: Kysely<BuiltinSchema>): Promise<void> {
   expect(await doubled("copy_id", held), "one holder per copy").toBe(0);
   const both = "select count(*) from loans join reservations using (copy_id)";
   expect(await count(db, both), "no copy both lent and put aside").toBe(0);
+  const marked = "select count(*) from reservations join copy_marks using (copy_id)";
+  expect(await count(db, marked), "no copy both put aside and marked").toBe(0);
+  const travelling =
+    "select count(*) from loans join copy_marks using (copy_id) where kind in ('travelling', 'to_clear')";
+  expect(await count(db, travelling), "no copy both lent and on its way").toBe(0);
   const queues = await db
     .selectFrom("reservations")
     .select((row) => ["record_id", row.fn.countAll<number>().as("length")])
@@ -100,11 +108,14 @@ async function expectInvariants(db: Kysely<BuiltinSchema>): Promise<void> {
 }
 
 /** The same operations one after another on the model: the same replies, and the same state at the end. */
-async function expectSameAsModel(db: Kysely<BuiltinSchema>): Promise<void> {
+async function expectSameAsModel(db: Kysely<BuiltinSchema>, shelf: Shelf): Promise<void> {
   const store = new MemoryStore({ patrons: userIds.map((userId) => examplePatron(userId)) });
   const differing: unknown[] = [];
   for (const { operation, outcome } of await readHistory(db)) {
-    const modelled = await perform({ ...crowdedLending, store }, parseOperation(operation));
+    const modelled = await perform(
+      { ...crowdedLendingWith(shelf), store },
+      parseOperation(operation),
+    );
     const answer: unknown = JSON.parse(outcome);
     if (!isDeepStrictEqual(answer, JSON.parse(JSON.stringify(modelled))))
       differing.push({ operation, answer, modelled });
@@ -114,12 +125,15 @@ async function expectSameAsModel(db: Kysely<BuiltinSchema>): Promise<void> {
     loans: (await Promise.all(userIds.map((id) => view.loansOf(id)))).flat(),
     reservations: (await Promise.all(userIds.map((id) => view.reservationsOf(id)))).flat(),
     fees: (await Promise.all(userIds.map((id) => view.feesOf(id)))).flat(),
+    marks: (await Promise.all(MARK_KINDS.map((kind) => view.marksOf(kind)))).flat(),
   }));
   const byId = (a: { readonly id: string }, b: { readonly id: string }) => a.id.localeCompare(b.id);
-  const { loans, reservations, fees } = store.books;
+  const { loans, reservations, fees, marks } = store.books;
   expect(rows.loans.toSorted(byId)).toEqual(loans.toSorted(byId));
   expect(rows.reservations.toSorted(byId)).toEqual(reservations.toSorted(byId));
   expect(rows.fees.toSorted(byId)).toEqual(fees.toSorted(byId));
+  const byCopy = (a: CopyMark, b: CopyMark) => a.copyId.localeCompare(b.copyId);
+  expect(rows.marks.toSorted(byCopy)).toEqual(marks.toSorted(byCopy));
 }
 
 /** What was answered before another request was sent also happened before it. */
@@ -145,36 +159,47 @@ async function expectRealTimeOrder(
   expect(wrong).toEqual([]);
 }
 
-describe("Q-34 fifty clients in two processes", () => {
-  it("leave the data as if they had come one after another", async () => {
-    await createHistory(database.db);
-    const answered: ReturnType<typeof parseAnswered> = [];
-    for (let batch = 0; batch < BATCHES; batch += 1) {
-      const both = await Promise.all(PROCESSES.map((name) => runProcess(name, batch)));
-      answered.push(...both.flat());
-      await expectInvariants(database.db);
-    }
-    expect(answered).toHaveLength(PROCESSES.length * CLIENTS * BATCHES * OPERATIONS);
-    await expectSameAsModel(database.db);
-    await expectRealTimeOrder(database.db, answered);
-    const kinds = await sql<{ kind: string; n: number }>`
+describe("Q-34 fifty clients in two processes, desks and patrons", () => {
+  it.each<[Shelf, readonly string[]]>([
+    ["automatic", ["hold_shelf", "transit_hold", "damaged", "shelf"]],
+    ["staff", ["hold_shelf", "transit_hold", "transit_home", "damaged", "withdrawn", "shelf"]],
+  ])(
+    "leave the data as if they had come one after another: %s",
+    async (shelf, destinations) => {
+      await createHistory(database.db);
+      const answered: ReturnType<typeof parseAnswered> = [];
+      for (let batch = 0; batch < BATCHES; batch += 1) {
+        const both = await Promise.all(PROCESSES.map((name) => runProcess(name, batch, shelf)));
+        answered.push(...both.flat());
+        await expectInvariants(database.db);
+      }
+      expect(answered).toHaveLength(PROCESSES.length * CLIENTS * BATCHES * OPERATIONS);
+      await expectSameAsModel(database.db, shelf);
+      await expectRealTimeOrder(database.db, answered);
+      const kinds = await sql<{ kind: string; n: number }>`
       select (operation ->> 'kind') || ' ' || coalesce(outcome ->> 'kind', '') as kind, count(*) as n
       from history group by 1`.execute(database.db);
-    const seen = new Map(kinds.rows.map(({ kind, n }) => [kind, n]));
-    const done = ["reserve", "cancel", "change", "renew", "lend", "returnCopy"].filter(
-      (kind) => (seen.get(`${kind} done`) ?? 0) >= 20,
-    );
-    expect(done, `enough of everything in ${JSON.stringify([...seen])}`).toHaveLength(6);
-    const left = (query: string) => count(database.db, `select count(*) from ${query}`);
-    const overdue = await left("fees where kind = 'overdue'");
-    expect(overdue, "enough came back late").toBeGreaterThan(5);
-    const suspended = await left(
-      "history where operation ->> 'suspendUntil' is not null and outcome ->> 'state' = 'suspended'",
-    );
-    expect(suspended, "enough was suspended").toBeGreaterThan(20);
-    const resumed = await left("history where operation ->> 'kind' = 'resume' and outcome > 0");
-    expect(resumed, "somebody counted again by themselves").toBeGreaterThan(0);
-  }, 60_000);
+      const seen = new Map(kinds.rows.map(({ kind, n }) => [kind, n]));
+      const done = ["reserve", "cancel", "change", "renew", "lend", "receive", "undo"].filter(
+        (kind) => (seen.get(`${kind} done`) ?? 0) >= 20,
+      );
+      expect(done, `enough of everything in ${JSON.stringify([...seen])}`).toHaveLength(7);
+      const sent = await sql<{ to: string }>`
+      select distinct outcome ->> '$.destination.to' as "to" from history
+      where operation ->> 'kind' = 'receive'`.execute(database.db);
+      expect(sent.rows.map(({ to }) => to)).toEqual(expect.arrayContaining([...destinations]));
+      const left = (query: string) => count(database.db, `select count(*) from ${query}`);
+      const overdue = await left("fees where kind = 'overdue'");
+      expect(overdue, "enough came back late").toBeGreaterThan(5);
+      const suspended = await left(
+        "history where operation ->> 'suspendUntil' is not null and outcome ->> 'state' = 'suspended'",
+      );
+      expect(suspended, "enough was suspended").toBeGreaterThan(20);
+      const resumed = await left("history where operation ->> 'kind' = 'resume' and outcome > 0");
+      expect(resumed, "somebody counted again by themselves").toBeGreaterThan(0);
+    },
+    60_000,
+  );
 });
 
 describe("Q-34 the last place in a queue", () => {

@@ -35,6 +35,8 @@ describe("the reader of the search threads", () => {
     ] as const;
     await circulationStore(database.db, SCOPE).transaction(async (tx) => {
       await tx.addLoan(exampleLoan({ userId: "patron-0" }));
+      const day = exampleLoan().lentOn;
+      await tx.putMark({ copyId: "c4", recordId: "r1", kind: "missing", day });
       for (const [index, more] of queue.entries())
         await tx.addReservation(
           exampleReservation({
@@ -55,6 +57,7 @@ describe("the reader of the search threads", () => {
               { copyId: "c2", state: "ready" },
               { copyId: "c3", state: "transit" },
             ],
+            marked: [{ copyId: "c4", kind: "missing" }],
             queue: 4,
             waiting: 1,
           },

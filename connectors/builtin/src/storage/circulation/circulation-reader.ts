@@ -1,5 +1,11 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { CirculationScope, CopyStateReader, HeldCopy, LentCopy } from "@freihand/circulation";
+import type {
+  CirculationScope,
+  CopyStateReader,
+  HeldCopy,
+  LentCopy,
+  MarkedCopy,
+} from "@freihand/circulation";
 import { withStorageErrors } from "@freihand/database/reader";
 import { copyStatesOf, type CopyStateRow } from "./circulation-rows.cast.ts";
 
@@ -15,11 +21,16 @@ const QUERY = `
   select case when r.copy_id is not null then 'held' when r.state = 'suspended' then 'suspended' else 'waiting' end,
     r.record_id, r.copy_id, r.state
     from asked join reservations r
-      on r.project = :project and r.library_id = :library and r.record_id = asked.record_id`;
+      on r.project = :project and r.library_id = :library and r.record_id = asked.record_id
+  union all
+  select 'mark', m.record_id, m.copy_id, m.kind
+    from asked join copy_marks m
+      on m.project = :project and m.library_id = :library and m.record_id = asked.record_id`;
 
 interface Collected {
   readonly loans: LentCopy[];
   readonly held: HeldCopy[];
+  marked?: MarkedCopy[];
   queue: number;
   waiting: number;
 }
@@ -39,6 +50,9 @@ function collect(title: Collected, row: CopyStateRow): void {
       return;
     case "suspended":
       title.queue += 1;
+      return;
+    case "mark":
+      title.marked = [...(title.marked ?? []), { copyId: row.copy_id, kind: row.fact }];
   }
 }
 

@@ -1,9 +1,12 @@
 import type {
   Block,
+  CopyMark,
+  DeskReceipt,
   HeldCopy,
   LoanRefusal,
   LoanRequest,
   LoanRequestProgress,
+  MarkCharge,
   OpenFee,
   OpenLoan,
   OpenReservation,
@@ -94,6 +97,31 @@ export const loanRequestOf = (row: Row<"loan_requests">): LoanRequest => ({
   ...progressOf(row),
 });
 
+function chargeOf(row: Row<"copy_marks">): MarkCharge | undefined {
+  const { fee_id: feeId, fee_user_id: userId, fee_cents: cents } = row;
+  return feeId === null || userId === null || cents === null ? undefined : { feeId, userId, cents };
+}
+
+export const markOf = (row: Row<"copy_marks">): CopyMark => {
+  const charge = chargeOf(row);
+  return {
+    copyId: row.copy_id,
+    recordId: row.record_id,
+    kind: row.kind,
+    day: day(row.marked_on),
+    ...(row.branch !== null && { branch: row.branch }),
+    ...(row.note !== null && { note: row.note }),
+    ...(charge && { charge }),
+  };
+};
+
+export const receiptOf = (row: Row<"desk_receipts">): DeskReceipt => ({
+  id: row.id,
+  requestId: row.request_id,
+  atMs: row.at_ms,
+  text: row.receipt,
+});
+
 export const returnOf = (row: Row<"recent_returns">): RecentReturn => ({
   userId: row.user_id,
   recordId: row.record_id,
@@ -115,7 +143,13 @@ export type CopyStateRow =
       readonly copy_id: string;
       readonly fact: HeldCopy["state"];
     }
-  | { readonly kind: "waiting" | "suspended"; readonly record_id: string };
+  | { readonly kind: "waiting" | "suspended"; readonly record_id: string }
+  | {
+      readonly kind: "mark";
+      readonly record_id: string;
+      readonly copy_id: string;
+      readonly fact: CopyMark["kind"];
+    };
 
 /** The tables' constraints ensure these shapes; checking every row again would slow the search down. */
 export const copyStatesOf = (rows: readonly unknown[]): readonly CopyStateRow[] =>

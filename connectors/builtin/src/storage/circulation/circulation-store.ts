@@ -1,7 +1,7 @@
 import { StoreError, type CirculationScope, type CirculationStore } from "@freihand/circulation";
 import { asStorageError, StorageError } from "@freihand/database";
-import type { Kysely } from "kysely";
-import { SqliteCirculationTransaction } from "./circulation-transaction.ts";
+import type { Kysely, Transaction } from "kysely";
+import { type NoteAction, SqliteCirculationTransaction } from "./circulation-transaction.ts";
 import { SqliteCirculationView } from "./circulation-view.ts";
 import type { BuiltinSchema } from "../schema.ts";
 
@@ -18,10 +18,14 @@ export async function inWordsOfTheStore<T>(
   }
 }
 
-/** One library's circulation in the database. */
+/** Writes into the journal within a transaction. */
+export type NotesWithin = (tx: Transaction<BuiltinSchema>) => NoteAction;
+
+/** One library's circulation in the database. @param notes undefined: nothing is noted */
 export const circulationStore = (
   db: Kysely<BuiltinSchema>,
   scope: CirculationScope,
+  notes?: NotesWithin,
 ): CirculationStore => ({
   read: (work) =>
     inWordsOfTheStore("cannot_read", () =>
@@ -32,6 +36,8 @@ export const circulationStore = (
     ),
   transaction: (work) =>
     inWordsOfTheStore("cannot_write", () =>
-      db.transaction().execute((tx) => work(new SqliteCirculationTransaction(tx, scope))),
+      db
+        .transaction()
+        .execute((tx) => work(new SqliteCirculationTransaction(tx, scope, notes?.(tx)))),
     ),
 });

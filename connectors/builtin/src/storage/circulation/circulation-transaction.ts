@@ -1,5 +1,8 @@
 import type {
+  CirculationScope,
   CirculationTransaction,
+  CopyMark,
+  DeskReceipt,
   FinishedAction,
   RetentionLimits,
   LoanRequest,
@@ -8,14 +11,19 @@ import type {
   OpenReservation,
   Placement,
   RecentReturn,
+  StaffAction,
 } from "@freihand/circulation";
 import type { IsoDate } from "@freihand/contract";
+import type { Kysely } from "kysely";
 import {
-  feeColumns,
+  feeEntryOf,
   loanColumns,
   loanRequestColumns,
+  markColumns,
   reservationColumns,
 } from "./circulation-columns.ts";
+import { LedgerWriter } from "../fees/ledger-writer.ts";
+import type { BuiltinSchema } from "../schema.ts";
 import { isForgotten, SqliteCirculationView } from "./circulation-view.ts";
 
 /** The columns of a placement; those that it does not name are set to null. */
@@ -27,11 +35,28 @@ const placementColumns = (placement: Placement) => ({
   suspended_until: placement.state === "suspended" ? placement.suspendedUntil : null,
 });
 
+/** Writes an action of the staff into the journal. */
+export type NoteAction = (action: StaffAction) => Promise<void>;
+
 /** Reads and writes one library's circulation inside one transaction. */
 export class SqliteCirculationTransaction
   extends SqliteCirculationView
   implements CirculationTransaction
 {
+  readonly #ledger: LedgerWriter;
+  readonly #note: NoteAction | undefined;
+
+  /** @param note within this transaction; undefined: nobody of the staff acts, or there is no journal */
+  constructor(db: Kysely<BuiltinSchema>, scope: CirculationScope, note?: NoteAction) {
+    super(db, scope);
+    this.#ledger = new LedgerWriter(db, scope);
+    this.#note = note;
+  }
+
+  async note(action: StaffAction): Promise<void> {
+    await this.#note?.(action);
+  }
+
   async addLoan(loan: OpenLoan): Promise<void> {
     await this.db
       .insertInto("loans")
@@ -95,10 +120,49 @@ export class SqliteCirculationTransaction
   }
 
   async addFee(fee: OpenFee): Promise<void> {
+    await this.#ledger.append({ ...feeEntryOf(fee), kind: fee.cents < 0 ? "refund" : "charge" });
+  }
+
+  async reverseFee(fee: OpenFee): Promise<number> {
+    const most = (await this.#ledger.reversible(fee.id)) ?? fee.cents;
+    const cents = fee.cents < 0 ? fee.cents : Math.max(0, Math.min(fee.cents, most));
+    if (cents === 0) return 0;
+    const refers_to = (await this.#ledger.chargeOf(fee.id)) ?? null;
+    const entry = feeEntryOf({ ...fee, cents: -cents });
+    await this.#ledger.append({ ...entry, kind: "reversal", refers_to });
+    return cents;
+  }
+
+  async putMark(mark: CopyMark): Promise<void> {
+    const columns = markColumns(mark);
     await this.db
-      .insertInto("fees")
-      .values({ ...this.mine, ...feeColumns(fee) })
+      .insertInto("copy_marks")
+      .values({ ...this.mine, ...columns })
+      .onConflict((known) =>
+        known.columns(["project", "library_id", "copy_id"]).doUpdateSet(columns),
+      )
       .execute();
+  }
+
+  async removeMark(copyId: string): Promise<void> {
+    await this.db
+      .deleteFrom("copy_marks")
+      .where((mark) => mark.and({ ...this.mine, copy_id: copyId }))
+      .execute();
+  }
+
+  async putReceipt({ id, requestId, atMs, text }: DeskReceipt): Promise<void> {
+    await this.db
+      .insertInto("desk_receipts")
+      .values({ ...this.mine, id, request_id: requestId, at_ms: atMs, receipt: text })
+      .onConflict((known) =>
+        known.columns(["project", "library_id", "id"]).doUpdateSet({ receipt: text }),
+      )
+      .execute();
+  }
+
+  async forgetReceiptsBefore(atMs: number): Promise<void> {
+    await this.db.deleteFrom("desk_receipts").where("at_ms", "<", atMs).execute();
   }
 
   async setEmail(userId: string, email: string): Promise<void> {
@@ -129,6 +193,13 @@ export class SqliteCirculationTransaction
           .columns(["project", "library_id", "user_id", "record_id"])
           .doUpdateSet({ again_from: againFrom }),
       )
+      .execute();
+  }
+
+  async removeReturn({ userId, recordId }: Pick<RecentReturn, "userId" | "recordId">) {
+    await this.db
+      .deleteFrom("recent_returns")
+      .where((row) => row.and({ ...this.mine, user_id: userId, record_id: recordId }))
       .execute();
   }
 

@@ -2,9 +2,12 @@ import type {
   ActionKey,
   CirculationScope,
   CirculationView,
+  CopyMark,
+  CopyMarkKind,
   RetentionLimits,
   OpenLoan,
   OpenReservation,
+  OpenReservationState,
   TitleCirculation,
 } from "@freihand/circulation";
 import type { IsoDate } from "@freihand/contract";
@@ -14,7 +17,9 @@ import {
   feeOf,
   loanOf,
   loanRequestOf,
+  markOf,
   patronOf,
+  receiptOf,
   reservationOf,
   returnOf,
 } from "./circulation-rows.cast.ts";
@@ -23,21 +28,24 @@ import type { BuiltinSchema } from "../schema.ts";
 interface MutableTraffic {
   readonly loans: OpenLoan[];
   readonly queue: OpenReservation[];
+  readonly marks: CopyMark[];
 }
 
 /** By title; the order within a title is kept. */
 function trafficByTitle(
   loans: readonly OpenLoan[],
   queue: readonly OpenReservation[],
+  marks: readonly CopyMark[],
 ): ReadonlyMap<string, TitleCirculation> {
   const titles = new Map<string, MutableTraffic>();
   const at = (recordId: string): MutableTraffic => {
-    const traffic = titles.get(recordId) ?? { loans: [], queue: [] };
+    const traffic = titles.get(recordId) ?? { loans: [], queue: [], marks: [] };
     titles.set(recordId, traffic);
     return traffic;
   };
   for (const loan of loans) at(loan.recordId).loans.push(loan);
   for (const reservation of queue) at(reservation.recordId).queue.push(reservation);
+  for (const mark of marks) at(mark.recordId).marks.push(mark);
   return titles;
 }
 
@@ -85,6 +93,20 @@ export class SqliteCirculationView implements CirculationView {
       .where((row) => row.and(this.mine));
   }
 
+  #marks() {
+    return this.db
+      .selectFrom("copy_marks")
+      .selectAll()
+      .where((row) => row.and(this.mine));
+  }
+
+  #receipts() {
+    return this.db
+      .selectFrom("desk_receipts")
+      .selectAll()
+      .where((row) => row.and(this.mine));
+  }
+
   #returns() {
     return this.db
       .selectFrom("recent_returns")
@@ -99,6 +121,17 @@ export class SqliteCirculationView implements CirculationView {
       .where((patron) => patron.and({ ...this.mine, user_id: userId }))
       .executeTakeFirst();
     return row && patronOf(row);
+  }
+
+  async patrons(userIds: readonly string[]) {
+    const cards = sql<string>`(select value from json_each(${JSON.stringify(userIds)}))`;
+    const rows = await this.db
+      .selectFrom("patrons")
+      .selectAll()
+      .where((patron) => patron.and(this.mine))
+      .where("user_id", "in", cards)
+      .execute();
+    return rows.map(patronOf);
   }
 
   async blocksOf(userId: string) {
@@ -120,6 +153,20 @@ export class SqliteCirculationView implements CirculationView {
       .orderBy("id")
       .execute();
     return rows.map(feeOf);
+  }
+
+  async fee(id: string) {
+    // by its reader: the view has no index of its ids
+    const reader = await this.db
+      .selectFrom("fee_entries")
+      .select("user_id")
+      .where((entry) => entry.and({ ...this.mine, fee_id: id }))
+      .where("user_id", "is not", null)
+      .limit(1)
+      .executeTakeFirst();
+    if (reader?.user_id == null) return undefined;
+    const fees = await this.feesOf(reader.user_id);
+    return fees.find((fee) => fee.id === id);
   }
 
   async loan(id: string) {
@@ -147,6 +194,28 @@ export class SqliteCirculationView implements CirculationView {
     return (await query.execute()).map(reservationOf);
   }
 
+  async reservationsIn(state: OpenReservationState) {
+    const query = this.#reservations().where("state", "=", state).orderBy("placed_seq");
+    return (await query.execute()).map(reservationOf);
+  }
+
+  async markOfCopy(copyId: string) {
+    const row = await this.#marks().where("copy_id", "=", copyId).executeTakeFirst();
+    return row && markOf(row);
+  }
+
+  async marksOf(kind: CopyMarkKind) {
+    const rows = await this.#marks().where("kind", "=", kind).orderBy("copy_id").execute();
+    return rows.map(markOf);
+  }
+
+  async receipt(key: { readonly id: string } | { readonly requestId: string }) {
+    const [column, value] =
+      "id" in key ? (["id", key.id] as const) : (["request_id", key.requestId] as const);
+    const row = await this.#receipts().where(column, "=", value).executeTakeFirst();
+    return row && receiptOf(row);
+  }
+
   async trafficOf(recordIds: readonly string[]) {
     // One text for any number of ids, so that the statement is compiled once.
     const recordIdRows = sql<string>`(select value from json_each(${JSON.stringify(recordIds)}))`;
@@ -155,7 +224,11 @@ export class SqliteCirculationView implements CirculationView {
       .where("record_id", "in", recordIdRows)
       .orderBy("placed_seq")
       .execute();
-    return trafficByTitle(loans.map(loanOf), queue.map(reservationOf));
+    const marks = await this.#marks()
+      .where("record_id", "in", recordIdRows)
+      .orderBy("copy_id")
+      .execute();
+    return trafficByTitle(loans.map(loanOf), queue.map(reservationOf), marks.map(markOf));
   }
 
   async lapsedBefore(day: IsoDate) {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import {
   answerLoanRequest,
   type CirculationStore,
-  returnCopy,
+  receive,
   requestLoan,
   cleanUpLoanRequests,
 } from "@freihand/circulation";
@@ -44,8 +44,8 @@ afterAll(() => {
 });
 
 async function fill(): Promise<void> {
-  await database.db.deleteFrom("loans").execute();
-  await database.db.deleteFrom("patrons").execute();
+  for (const table of ["desk_receipts", "copy_marks", "loans", "patrons"] as const)
+    await database.db.deleteFrom(table).execute();
   const row = { project: "basic", library_id: 1, password_hash: "none", patron_group: "adult" };
   const born = { born_on: "2014-03-10" };
   const rows = PATRONS.map((user_id) => ({ ...row, ...born, user_id, name: `Patron ${user_id}` }));
@@ -84,7 +84,11 @@ async function run(store: CirculationStore, steps: readonly Step[], isChecked: b
       request: () => requestLoan(lending, { userId, barcode: copyId.toUpperCase() }, moment),
       confirm: () => answerLoanRequest(lending, { userId, id: ids[nth] ?? "", confirmed }, moment),
       outcome: () => answerLoanRequest(lending, { userId, id: ids[nth] ?? "", confirmed }, moment),
-      returnCopy: () => returnCopy(lending, { copyId, branch: "central" }, TODAY),
+      returnCopy: async () => {
+        const scan = { requestId: newId(), copyId, recordId: "r1", branch: "central" };
+        const { kind: came } = await receive(lending, scan, moment);
+        return { came };
+      },
       tidy: () => cleanUpLoanRequests(lending, moment),
     };
     const answer = await doing[kind]();

@@ -21,6 +21,10 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** The hash of a new password, in PHC form with its own salt. */
 export const hashPassword = (password: string): Promise<string> => hash(password, COST);
 
+/** @param password byte for byte as typed */
+export const verifyPassword = (hashed: string, password: string): Promise<boolean> =>
+  verify(hashed, password);
+
 /** Passwords of every library; created once, because it hashes a dummy password. */
 export async function passwordStore(
   db: Kysely<BuiltinSchema>,
@@ -28,7 +32,7 @@ export async function passwordStore(
   const hashOfNobody = await hashPassword(randomBytes(32).toString("base64"));
   return ({ project, libraryId }) => ({
     hashOfNobody,
-    verify: (hashed, password) => verify(hashed, password),
+    verify: verifyPassword,
     async hashOf(userId) {
       const query = db
         .selectFrom("patrons")

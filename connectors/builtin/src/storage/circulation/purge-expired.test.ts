@@ -84,12 +84,47 @@ test("C6: finished actions are removed after ten minutes, loan requests and retu
     ])
     .execute();
 
+  const receipt = (id: string, at_ms: number) => ({ id, request_id: id, at_ms, receipt: "{}" });
+  const { user_id: _card, ...mine } = GONE;
+  await db
+    .insertInto("desk_receipts")
+    .values([
+      { ...mine, ...receipt("old", NOW - 10 * MINUTE - 1) },
+      { ...mine, ...receipt("young", NOW - 10 * MINUTE) },
+    ])
+    .execute();
+
   await purgeExpired(db, NOW);
 
   const actions = await db.selectFrom("action_log").select("request_id").execute();
   expect(actions.map(({ request_id }) => request_id)).toEqual(["young"]);
+  const receipts = await db.selectFrom("desk_receipts").select("id").execute();
+  expect(receipts.map(({ id }) => id)).toEqual(["young"]);
   const requests = await db.selectFrom("loan_requests").select("id").orderBy("id").execute();
   expect(requests.map(({ id }) => id)).toEqual(["checking", "done-young", "open-young"]);
   const returns = await db.selectFrom("recent_returns").select("record_id").execute();
   expect(returns.map(({ record_id }) => record_id)).toEqual(["to-come"]);
+});
+
+test("C6: a reader who is deleted is not remembered by what they lost", async () => {
+  const { db } = database;
+  const { user_id, ...mine } = GONE;
+  const lost = { kind: "lost", marked_on: "2026-11-01", branch: null, note: null } as const;
+  const fee = { fee_id: "f", fee_user_id: user_id, fee_cents: 1800 };
+  await db
+    .insertInto("copy_marks")
+    .values({ ...mine, copy_id: "c", record_id: "r", ...lost, ...fee })
+    .execute();
+  await db.deleteFrom("patrons").where("user_id", "=", user_id).execute();
+  expect(await db.selectFrom("copy_marks").selectAll().execute()).toEqual([
+    {
+      ...mine,
+      copy_id: "c",
+      record_id: "r",
+      ...lost,
+      fee_id: null,
+      fee_user_id: null,
+      fee_cents: null,
+    },
+  ]);
 });

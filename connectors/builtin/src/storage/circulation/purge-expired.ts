@@ -3,6 +3,7 @@ import { isoDate } from "@freihand/contract";
 import { isForgotten } from "./circulation-view.ts";
 import { withStorageErrorsAsync } from "@freihand/database";
 import type { Kysely, Transaction } from "kysely";
+import { forgetSettled } from "../fees/forget-settled.ts";
 import type { BuiltinSchema } from "../schema.ts";
 
 /** The last time zone to reach a new day: a day that has begun there has begun everywhere. */
@@ -10,7 +11,7 @@ const LAST_ZONE_MS = 12 * 3_600_000;
 
 /**
  * Removes what is no longer needed from every library's tables, including libraries that a project no longer has:
- * finished actions whose repeats would no longer be recognized, loan requests and returns that are over. To be called
+ * finished actions and receipts whose repeats would no longer be recognized, loan requests and returns that are over, whose settled fees were. To be called
  * every minute; nothing is written when there is nothing to remove. Rejects where nothing could be written.
  */
 export async function purgeExpired(db: Kysely<BuiltinSchema>, nowMs: number): Promise<void> {
@@ -18,6 +19,10 @@ export async function purgeExpired(db: Kysely<BuiltinSchema>, nowMs: number): Pr
     db.transaction().execute(async (tx) => {
       await tx
         .deleteFrom("action_log")
+        .where("at_ms", "<", nowMs - REMEMBERED_MS)
+        .execute();
+      await tx
+        .deleteFrom("desk_receipts")
         .where("at_ms", "<", nowMs - REMEMBERED_MS)
         .execute();
       await forgetLending(tx, nowMs);
@@ -43,4 +48,5 @@ async function forgetLending(tx: Transaction<BuiltinSchema>, nowMs: number): Pro
     )
     .execute();
   await tx.deleteFrom("recent_returns").where("again_from", "<=", today).execute();
+  await forgetSettled(tx, today);
 }

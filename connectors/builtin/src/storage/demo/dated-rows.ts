@@ -5,7 +5,7 @@ import type { RowFacts } from "./shift.rules.ts";
 
 /** A table whose rows hold dates, and what shows whether a row was changed by hand. */
 export interface DatedTable {
-  readonly name: "patrons" | "fees" | "loans" | "reservations";
+  readonly name: "patrons" | "loans" | "reservations";
   readonly id: string;
   readonly dates: readonly string[];
   readonly others: readonly string[];
@@ -13,7 +13,6 @@ export interface DatedTable {
 
 export const DATED_TABLES: readonly DatedTable[] = [
   { name: "patrons", id: "user_id", dates: ["valid_until", "born_on"], others: [] },
-  { name: "fees", id: "id", dates: ["fee_date"], others: ["cents"] },
   { name: "loans", id: "id", dates: ["lent_on", "due"], others: ["renewals", "user_id"] },
   {
     name: "reservations",

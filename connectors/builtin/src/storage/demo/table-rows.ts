@@ -1,6 +1,7 @@
 import type { IsoDate } from "@freihand/contract";
 import type { Insertable, Transaction } from "kysely";
-import { feeColumns, loanColumns, reservationColumns } from "../circulation/circulation-columns.ts";
+import { feeEntryOf, loanColumns, reservationColumns } from "../circulation/circulation-columns.ts";
+import { LedgerWriter } from "../fees/ledger-writer.ts";
 import type { BuiltinSchema } from "../schema.ts";
 import type { LibraryRows } from "./dated-rows.ts";
 import type { PlannedCirculation, PlannedPatron } from "./planned-circulation.ts";
@@ -8,7 +9,7 @@ import type { PlannedCirculation, PlannedPatron } from "./planned-circulation.ts
 /** Rows per statement: SQLite limits the number of values at once. */
 const BLOCK = 500;
 
-type TableName = "patrons" | "blocks" | "fees" | "loans" | "reservations" | "recent_returns";
+type TableName = "patrons" | "blocks" | "loans" | "reservations" | "recent_returns";
 type Scope = { readonly project: string; readonly library_id: number };
 
 /** A planned patron with the hash of the password. */
@@ -23,11 +24,9 @@ export async function insertCirculation(
   const scope = { project, library_id: libraryId };
   await insert(tx, "patrons", patrons.map(patronRow(scope)));
   await insert(tx, "blocks", planned.blocks.map(blockRow(scope)));
-  await insert(
-    tx,
-    "fees",
-    planned.fees.map((fee) => ({ ...scope, ...feeColumns(fee) })),
-  );
+  const ledger = new LedgerWriter(tx, { project, libraryId });
+  for (const fee of planned.fees)
+    await ledger.append({ ...feeEntryOf(fee), kind: fee.cents < 0 ? "refund" : "charge" });
   await insert(
     tx,
     "loans",
@@ -41,7 +40,7 @@ export async function insertCirculation(
   await insert(tx, "recent_returns", planned.returns.map(returnRow(scope)));
 }
 
-/** Removes every patron of the library with everything on their cards, and the record of its demo. */
+/** Removes every patron of the library with everything on their cards, and the record of its demo; the ledger forgets whose its entries were. */
 export async function clearCirculation({ tx, project, libraryId }: LibraryRows): Promise<void> {
   const tables = [
     "reservations",

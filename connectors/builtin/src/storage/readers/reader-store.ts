@@ -1,6 +1,6 @@
 import type { CirculationScope } from "@freihand/circulation";
 import type { Kysely } from "kysely";
-import { inWordsOfTheStore } from "../circulation/circulation-store.ts";
+import { inWordsOfTheStore, type NotesWithin } from "../circulation/circulation-store.ts";
 import type { BuiltinSchema } from "../schema.ts";
 import { SqliteReaderCodes, type ReaderCodes } from "./reader-codes.ts";
 import { SqliteReaderTransaction, type ReaderTransaction } from "./reader-transaction.ts";
@@ -18,8 +18,12 @@ export interface ReaderStore {
   transaction<T>(work: (tx: ReaderTransaction) => Promise<T>): Promise<T>;
 }
 
-/** One library's readers in the database. */
-export const readerStore = (db: Kysely<BuiltinSchema>, scope: CirculationScope): ReaderStore => ({
+/** One library's readers in the database. @param notes undefined: nothing is noted */
+export const readerStore = (
+  db: Kysely<BuiltinSchema>,
+  scope: CirculationScope,
+  notes?: NotesWithin,
+): ReaderStore => ({
   codes: new SqliteReaderCodes(db, scope),
   read: (work) =>
     inWordsOfTheStore("cannot_read", () =>
@@ -30,6 +34,6 @@ export const readerStore = (db: Kysely<BuiltinSchema>, scope: CirculationScope):
     ),
   transaction: (work) =>
     inWordsOfTheStore("cannot_write", () =>
-      db.transaction().execute((tx) => work(new SqliteReaderTransaction(tx, scope))),
+      db.transaction().execute((tx) => work(new SqliteReaderTransaction(tx, scope, notes?.(tx)))),
     ),
 });

@@ -4,7 +4,10 @@ import type { IsoDate } from "@freihand/contract";
 import type { Insertable, Kysely } from "kysely";
 import { fullName } from "../../readers/reader-facts.rules.ts";
 import { nameKey } from "../../readers/name-key.rules.ts";
-import { SqliteCirculationTransaction } from "../circulation/circulation-transaction.ts";
+import {
+  type NoteAction,
+  SqliteCirculationTransaction,
+} from "../circulation/circulation-transaction.ts";
 import type { BuiltinSchema } from "../schema.ts";
 import { SqliteReaderView, type ReaderView } from "./reader-view.ts";
 
@@ -106,9 +109,10 @@ const WRITTEN = Object.keys(columnsOf({ lastName: "", group: "" })).filter(
 export class SqliteReaderTransaction extends SqliteReaderView implements ReaderTransaction {
   override readonly circulation: CirculationTransaction;
 
-  constructor(db: Kysely<BuiltinSchema>, scope: CirculationScope) {
+  /** @param note as in `SqliteCirculationTransaction` */
+  constructor(db: Kysely<BuiltinSchema>, scope: CirculationScope, note?: NoteAction) {
     super(db, scope);
-    this.circulation = new SqliteCirculationTransaction(db, scope);
+    this.circulation = new SqliteCirculationTransaction(db, scope, note);
   }
 
   async put(readers: readonly WrittenReader[]): Promise<void> {

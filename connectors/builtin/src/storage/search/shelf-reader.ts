@@ -52,7 +52,12 @@ export class ShelfReader {
           select record_id from loans where project = :project and library_id = :library
           union all
           select record_id from reservations
-            where project = :project and library_id = :library and state <> 'suspended')
+            where project = :project and library_id = :library and state <> 'suspended'
+          union all
+          select record_id from copy_marks m
+            where m.project = :project and m.library_id = :library and not exists (
+              select 1 from loans l
+                where l.project = m.project and l.library_id = m.library_id and l.copy_id = m.copy_id))
         group by record_id`,
     );
   }

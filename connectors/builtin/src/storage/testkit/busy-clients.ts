@@ -3,7 +3,7 @@ import type { BuiltinSchema } from "../schema.ts";
 import { type Answered, recordingStore } from "./history.ts";
 import {
   chance,
-  crowdedLending,
+  crowdedLendingWith,
   nextOperation,
   type Operation,
   perform,
@@ -11,17 +11,22 @@ import {
 } from "./lending-world.ts";
 
 /**
- * A process full of clients that all want the same. Arguments: file, name, number of clients, operations of each, batch.
+ * A process full of clients that all want the same. Arguments: file, name, number of clients, operations of each, batch, and
+ * `staff` where staff set copies aside.
  * Prints one line of JSON (`Answered`) per answered operation.
  */
-const [file = "", name = "", clients = "0", operations = "0", batch = "0"] = process.argv.slice(2);
+const [file = "", name = "", clients = "0", operations = "0", batch = "0", shelf = ""] =
+  process.argv.slice(2);
 
 const database = await openDatabase<BuiltinSchema>(file);
+const crowded = crowdedLendingWith(shelf === "staff" ? "staff" : "automatic");
 const reservations: Seen[] = [];
 const loans: Seen[] = [];
+const receipts: string[] = [];
 
 function learn(operation: Operation, outcome: unknown): void {
   if (typeof outcome !== "object" || outcome === null) return;
+  if ("receiptId" in outcome) receipts.push(String(outcome.receiptId));
   const { userId } = operation;
   if (operation.kind === "reserve" && "reservationId" in outcome)
     reservations.push({ ...operation, id: String(outcome.reservationId), copyId: "", userId });
@@ -30,7 +35,7 @@ function learn(operation: Operation, outcome: unknown): void {
 }
 
 async function act(operation: Operation): Promise<void> {
-  const lending = { ...crowdedLending, store: recordingStore(database.db, operation) };
+  const lending = { ...crowded, store: recordingStore(database.db, operation) };
   const askedAt = String(process.hrtime.bigint());
   const outcome = await perform(lending, operation);
   const answeredAt = String(process.hrtime.bigint());
@@ -44,7 +49,7 @@ async function client(number: number): Promise<void> {
   let last: Operation | undefined;
   for (let index = 0; index < Number(operations); index += 1) {
     const id = `${name}${batch}-${String(number)}-${String(index)}`;
-    const guess = { id, batch: Number(batch), reservations, loans, pick };
+    const guess = { id, batch: Number(batch), reservations, loans, receipts, pick };
     // One in eight repeats the request.
     last =
       last !== undefined && pick(8) === 0

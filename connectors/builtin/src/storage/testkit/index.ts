@@ -1,4 +1,5 @@
 export { circulationStore } from "../circulation/circulation-store.ts";
 export { passwordStore } from "../circulation/passwords.ts";
+export { ledgerStore } from "../fees/ledger-store.ts";
 export { readerStore } from "../readers/reader-store.ts";
 export { bibItem, bibRecord, OWNER, testFolder } from "./small-catalogue.ts";

@@ -1,17 +1,21 @@
 import {
-  receiveAtBranch,
   cancelReservation,
   changeReservation,
-  type LendingContext,
+  type CirculationPolicy,
   endLapsedReservations,
-  returnCopy,
-  lend,
+  lendAtDesk,
+  type LendingContext,
   type LendingTitle,
+  markCopy,
+  type MarkRequest,
   type Moment,
+  receive,
   renew,
   reserve,
   resumeReservations,
   type TitleSource,
+  undoReceive,
+  unmarkCopy,
 } from "@freihand/circulation";
 import {
   exampleCopy,
@@ -74,6 +78,15 @@ export const crowdedLending: Omit<LendingContext, "store"> = {
   }),
 };
 
+/** Who sets copies aside in the crowded library. */
+export type Shelf = NonNullable<CirculationPolicy["shelf"]>;
+
+/** The same library, in which `shelf` sets copies aside. */
+export const crowdedLendingWith = (shelf: Shelf): Omit<LendingContext, "store"> => ({
+  ...crowdedLending,
+  policy: { ...crowdedLending.policy, shelf },
+});
+
 /** Number of copies that a title may have reservations for, times the longest queue. */
 export const mostReservations = (recordId: string): number =>
   (titles.find((title) => title.recordId === recordId)?.copies.length ?? 0) * 2;
@@ -119,8 +132,21 @@ export type Operation = {
       readonly copyId: string;
       readonly branch: string;
     }
-  | { readonly kind: "returnCopy"; readonly copyId: string; readonly branch: string }
-  | { readonly kind: "arrive"; readonly reservationId: string; readonly branch: string }
+  | {
+      readonly kind: "receive";
+      readonly recordId: string;
+      readonly copyId: string;
+      readonly branch: string;
+      readonly returnedOn?: IsoDate;
+      readonly damaged?: boolean;
+    }
+  | { readonly kind: "undo"; readonly receiptId: string }
+  | {
+      readonly kind: "mark";
+      readonly recordId: string;
+      readonly copyId: string;
+      readonly as: MarkRequest["kind"] | "none";
+    }
   | { readonly kind: "endLapsed" }
   | { readonly kind: "resume" }
 );
@@ -138,6 +164,9 @@ function momentFor({ id, presses, day }: Operation): Moment {
   };
   return { today: day, nowMs: Date.parse(FIRST_DAY), newId };
 }
+
+/** The desks lend what others wait for in every other case: then somebody has to wait again. */
+const SET_ASIDE = ["needed_by_others", "not_loanable"] as const;
 
 type Doing = {
   readonly [Kind in Operation["kind"]]: (
@@ -172,9 +201,20 @@ const DOING: Doing = {
     const request = { requestId, userId, call, ids, acceptedCents: Infinity } as const;
     return renew(lending, request, momentFor(operation));
   },
-  lend: (lending, operation) => lend(lending, operation, momentFor(operation)),
-  returnCopy: (lending, operation) => returnCopy(lending, operation, operation.day),
-  arrive: (lending, operation) => receiveAtBranch(lending, operation, operation.day),
+  lend: (lending, operation) => {
+    const overrides = SET_ASIDE.map((reason) => ({ reason, role: "desk" }) as const);
+    const request = { ...operation, requestId: operation.id, overrides };
+    return lendAtDesk(lending, request, momentFor(operation));
+  },
+  receive: (lending, operation) =>
+    receive(lending, { ...operation, requestId: operation.id }, momentFor(operation)),
+  undo: (lending, operation) => undoReceive(lending, operation.receiptId, momentFor(operation)),
+  mark: (lending, operation) => {
+    const { recordId, copyId, as } = operation;
+    const moment = momentFor(operation);
+    if (as === "none") return unmarkCopy(lending, { recordId, copyId }, moment);
+    return markCopy(lending, { recordId, copyId, kind: as, chargeCents: 5 }, moment);
+  },
   endLapsed: (lending, { day }) => endLapsedReservations(lending, day),
   resume: (lending, { day }) => resumeReservations(lending, day),
 };
@@ -215,46 +255,94 @@ export interface Guess {
   readonly batch: number;
   readonly reservations: readonly Seen[];
   readonly loans: readonly Seen[];
+  /** Of what was received. */
+  readonly receipts: readonly string[];
   readonly pick: (limit: number) => number;
 }
 
 /** How many of these a client remembers. */
 const RECENT = 30;
 
+const MARKS = ["missing", "lost", "damaged", "withdrawn"] as const;
+
 const NOTHING_SEEN: Seen = { id: "none", userId: "patron-0", recordId: "r0", copyId: "none" };
 
-/** Every operation of a client, by frequency. */
-function thoughts({ id, batch, reservations, loans, pick }: Guess): readonly Operation[] {
+/** What any operation of a client is about. */
+interface Chance extends Guess {
+  readonly base: {
+    readonly id: string;
+    readonly presses: 1;
+    readonly day: IsoDate;
+    userId: string;
+  };
+  readonly recordId: string;
+  readonly copyId: string;
+  readonly branch: string;
+  /** A copy that a reservation could be for. */
+  readonly collect: { readonly recordId: string; readonly copyId: string };
+  readonly reservation: Seen;
+  readonly loan: Seen;
+}
+
+function chanceOf(guess: Guess): Chance {
+  const { id, batch, reservations, loans, pick } = guess;
   const { recordId, copies } = oneOf(pick, titles);
-  const copyId = oneOf(pick, copies).id;
-  const branch = oneOf(pick, BRANCHES);
   // Clients disagree on the date: one that renews on a later day finds something to extend.
   const day = addDays(FIRST_DAY, batch * 5 + pick(9));
-  const base = { id, presses: 1, day, userId: oneOf(pick, userIds) };
   const reservation = oneOf(pick, [NOTHING_SEEN, ...reservations.slice(-RECENT)]);
-  const loan = oneOf(pick, [NOTHING_SEEN, ...loans.slice(-RECENT)]);
   const wanted = titles.find((title) => title.recordId === reservation.recordId)?.copies ?? copies;
-  const collect = { recordId: reservation.recordId, copyId: oneOf(pick, wanted).id };
+  return {
+    ...guess,
+    base: { id, presses: 1, day, userId: oneOf(pick, userIds) },
+    recordId,
+    copyId: oneOf(pick, copies).id,
+    branch: oneOf(pick, BRANCHES),
+    collect: { recordId: reservation.recordId, copyId: oneOf(pick, wanted).id },
+    reservation,
+    loan: oneOf(pick, [NOTHING_SEEN, ...loans.slice(-RECENT)]),
+  };
+}
+
+/** What patrons do, by frequency. */
+function ofPatrons(given: Chance): readonly Operation[] {
+  const { base, recordId, copyId, branch, reservation, loan, pick } = given;
   const change = { ...base, kind: "change", userId: reservation.userId } as const;
   const reservationId = reservation.id;
-  const jobs = ["endLapsed", "resume"] as const;
   return [
     { ...base, kind: "reserve", recordId, branch, ...(pick(4) === 0 && { copyId }) },
-    { ...base, kind: "lend", recordId, copyId, branch },
-    { ...base, kind: "lend", recordId, copyId, branch },
-    { ...base, kind: "lend", ...collect, userId: reservation.userId, branch },
-    { ...base, kind: "returnCopy", copyId: loan.copyId, branch },
     { ...base, kind: "cancel", reservationId, userId: reservation.userId },
-    { ...change, reservationId, suspendUntil: addDays(day, pick(8)) },
+    { ...change, reservationId, suspendUntil: addDays(base.day, pick(8)) },
     { ...change, reservationId, ...(pick(2) === 0 ? { branch } : { suspendUntil: null }) },
     { ...base, kind: "renew", loanIds: [loan.id], userId: loan.userId },
     { ...base, kind: "renew", userId: loan.userId },
-    { ...base, kind: "arrive", reservationId, branch },
-    pick(3) === 0
-      ? { ...base, kind: oneOf(pick, jobs) }
-      : { ...base, kind: "returnCopy", copyId, branch },
+  ];
+}
+
+/** What desks and the night do, by frequency. */
+function ofDesks(given: Chance): readonly Operation[] {
+  const { base, recordId, copyId, branch, collect, reservation, loan, receipts, pick } = given;
+  const lent = { recordId: loan.recordId, copyId: loan.copyId };
+  const receiptId = oneOf(pick, ["none", ...receipts.slice(-RECENT)]);
+  const last = receipts.at(-1) ?? "none";
+  const jobs = ["endLapsed", "resume"] as const;
+  const lend = { ...base, kind: "lend", branch } as const;
+  const receiving = { ...base, kind: "receive", branch } as const;
+  return [
+    { ...lend, recordId, copyId },
+    { ...lend, recordId, copyId },
+    { ...lend, ...collect, userId: reservation.userId },
+    { ...receiving, ...lent, ...(pick(3) === 0 && { returnedOn: FIRST_DAY }) },
+    { ...receiving, ...lent, ...(pick(4) === 0 && { damaged: true }) },
+    { ...receiving, ...collect },
+    { ...receiving, recordId, copyId },
+    pick(3) === 0 ? { ...base, kind: oneOf(pick, jobs) } : { ...receiving, recordId, copyId },
+    { ...base, kind: "undo", receiptId: pick(2) === 0 ? receiptId : last },
+    { ...base, kind: "mark", recordId, copyId, as: pick(2) === 0 ? oneOf(pick, MARKS) : "none" },
   ];
 }
 
 /** The next operation of a client. */
-export const nextOperation = (guess: Guess): Operation => oneOf(guess.pick, thoughts(guess));
+export function nextOperation(guess: Guess): Operation {
+  const given = chanceOf(guess);
+  return oneOf(guess.pick, [...ofPatrons(given), ...ofDesks(given)]);
+}

@@ -53,7 +53,8 @@ describe("reservations", () => {
   it.each([
     [{ state: "ready", expirationDate: "2026-11-23" }, "account.reservation.ready-until"],
     [{ state: "ready" }, "account.reservation.ready"],
-    [{ state: "transit" }, "account.reservation.transit"],
+    [{ state: "transit", branch: undefined }, "account.reservation.transit"],
+    [{ state: "transit", branch: "Nord" }, "account.reservation.transit-to"],
     [{ state: "waiting", position: 1 }, "account.reservation.waiting"],
     [{ state: "waiting", position: undefined }, "account.reservation.waiting-unplaced"],
     [{ state: "suspended" }, "account.reservation.suspended"],

@@ -1,0 +1,56 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { expect, test } from "vitest";
+import { DESK_TEXTS } from "../../i18n/desk-texts.ts";
+import { renderPart } from "../../testkit/RenderApp.tsx";
+import { fakeServer } from "../../testkit/server.ts";
+import { DeskScreen } from "./DeskScreen.tsx";
+import { REPLY, staffMember, staffTokens } from "./fixtures/desk-data.ts";
+
+/** A scanner types into whatever has the focus. */
+function scanCode(code: string): void {
+  for (const key of [...Array.from(code), "Enter"]) fireEvent.keyDown(window, { key });
+}
+
+test("signs in, opens a card, lends; a question is held until F2 answers it with a reason", async () => {
+  const bodies: unknown[] = [];
+  const replies = [REPLY.card(), REPLY.question(["fees", "desk"]), REPLY.lent()];
+  const base = "*/staff/services/:locale/:project";
+  fakeServer.use(
+    http.post(`${base}/auth/sign-in`, () =>
+      HttpResponse.json({ ticket: "t", ticketExpires: "2026-11-21T09:05:00Z" }),
+    ),
+    http.post(`${base}/auth/second-step`, () => HttpResponse.json(staffTokens())),
+    http.get(`${base}/self`, () => HttpResponse.json(staffMember())),
+    http.post(`${base}/library/1/scan`, async ({ request }) => {
+      bodies.push(await request.json());
+      return HttpResponse.json(replies.shift());
+    }),
+  );
+  const { user, model, platform } = await renderPart(<DeskScreen />);
+  await model.i18n.extend(DESK_TEXTS);
+  await user.type(await screen.findByLabelText(/^Name/), "tina");
+  await user.type(screen.getByLabelText(/^Passwort/), "geheim");
+  await user.click(screen.getByRole("button", { name: "Weiter" }));
+  await user.type(await screen.findByLabelText(/Sechs Ziffern/), "123456");
+  await user.click(screen.getByRole("button", { name: "Anmelden" }));
+  await user.click(await screen.findByRole("button", { name: "Übernehmen" }));
+  await screen.findByLabelText(/Ausweis, Barcode oder Name/);
+  scanCode("1234567890");
+  expect(await screen.findByRole("button", { name: "Mia Beispiel, 0 Ausleihen" })).toBeVisible();
+  scanCode("9000001");
+  expect(await screen.findByRole("alertdialog")).toHaveTextContent("Grund fees");
+  fireEvent.keyDown(screen.getByRole("alertdialog"), { key: "Enter" });
+  expect(bodies).toHaveLength(2);
+  fireEvent.keyDown(window, { key: "F2" });
+  expect(await screen.findByLabelText(/^Warum/)).toHaveValue("Am Tisch geklärt");
+  fireEvent.keyDown(window, { key: "F2" });
+  expect((await screen.findAllByText("Ausgeliehen bis Sa., 19. Dezember")).length).toBeGreaterThan(
+    0,
+  );
+  expect(bodies[2]).toMatchObject({
+    reader: "1234567890",
+    override: { reasons: ["fees"], why: "Am Tisch geklärt" },
+  });
+  expect(platform.tabTexts.get("desk-refresh")).toBe("staff-refresh-1");
+});

@@ -1,0 +1,86 @@
+import { mdiCardAccountDetailsOutline } from "@mdi/js";
+import { useEffect, useState } from "react";
+import { useStore } from "zustand";
+import { useT } from "../../i18n/context.ts";
+import { useModel } from "../../model/context.ts";
+import { EmptyState } from "../../parts/page/EmptyState.tsx";
+import { LoadingList } from "../../parts/page/LoadingList.tsx";
+import { usePlatform } from "../../platform/context.ts";
+import { createDesk } from "./create-desk.ts";
+import { DeskContext, useDesk, useWorkstation, type DeskParts } from "./desk-context.ts";
+import { ChoosePlace } from "./session/ChoosePlace.tsx";
+import { DeskHeading } from "./screen/DeskHeading.tsx";
+import { placeOf, worksAtDesk } from "./session/place.rules.ts";
+import { SignIn } from "./session/SignIn.tsx";
+import { useIdleLock } from "./session/useIdleLock.ts";
+import { Workplace } from "./screen/Workplace.tsx";
+
+/** The staff's desk: who works here, where it stands, then the work. */
+export function DeskScreen() {
+  const t = useT();
+  const { desk, isPublicComputer } = usePlatform();
+  if (desk === undefined || isPublicComputer === true)
+    return (
+      <main>
+        <DeskHeading />
+        <EmptyState
+          icon={mdiCardAccountDetailsOutline}
+          title={t("desk.nowhere.title")}
+          text={t("desk.nowhere.text")}
+        />
+      </main>
+    );
+  return <OnDevice load={desk} />;
+}
+
+type LoadDevice = NonNullable<ReturnType<typeof usePlatform>["desk"]>;
+
+function OnDevice({ load }: { readonly load: LoadDevice }) {
+  const model = useModel();
+  const platform = usePlatform();
+  const [parts, setParts] = useState<DeskParts>();
+  useEffect(() => {
+    let isOpen = true;
+    const open = async () => {
+      const device = await load();
+      if (isOpen) setParts(createDesk(model, platform, device));
+    };
+    void open();
+    return () => {
+      isOpen = false;
+    };
+  }, [load, model, platform]);
+  if (!parts) return <Loading />;
+  return (
+    <DeskContext value={parts}>
+      <SignedInOrNot />
+    </DeskContext>
+  );
+}
+
+function SignedInOrNot() {
+  const { session, desk } = useDesk();
+  const state = useStore(session.store);
+  const station = useWorkstation();
+  useIdleLock(state.status === "in");
+  const self = state.status === "in" ? state.self : undefined;
+  const place = self && placeOf(self, station);
+  useEffect(() => {
+    if (!place) return;
+    desk.moveTo(place);
+    if (desk.store.getState().stuck?.why === "signed-out") desk.resend();
+  }, [desk, place]);
+  if (state.status === "starting") return <Loading />;
+  if (state.status === "out") return <SignIn state={state} />;
+  if (!place || !worksAtDesk(state.self)) return <ChoosePlace self={state.self} />;
+  return <Workplace self={state.self} place={place} />;
+}
+
+function Loading() {
+  return (
+    <main>
+      <DeskHeading />
+      <LoadingList />
+    </main>
+  );
+}

@@ -1,0 +1,34 @@
+import { StaffApi } from "../../api/staff-api.ts";
+import { newRequestId } from "../../model/actions/request-id.ts";
+import type { Model } from "../../model/model.ts";
+import type { DeskDevice } from "../../platform/ports/desk-device.ts";
+import type { Platform } from "../../platform/ports/platform.ts";
+import type { DeskParts } from "./desk-context.ts";
+import { TONES } from "./scan/signal.rules.ts";
+import { StaffSession } from "./session/staff-session.ts";
+import { createWorkstation } from "./session/workstation.ts";
+import { Desk } from "./work/desk.ts";
+
+/** The desk on a staff's computer; it takes up the sign-in of this tab. */
+export function createDesk(model: Model, platform: Platform, device: DeskDevice): DeskParts {
+  const api = new StaffApi({
+    locale: () => model.i18n.locale,
+    project: model.project,
+    server: platform.server,
+    onReach: (reached) => {
+      model.reach.setState({ reached });
+    },
+  });
+  const session = new StaffSession(api, device.tabTexts);
+  const workstation = createWorkstation(platform.texts);
+  const desk = new Desk({
+    session,
+    now: () => platform.clock.now(),
+    newId: newRequestId,
+    play: (signal) => {
+      if (workstation.getState().isSilent !== true) device.play(TONES[signal]);
+    },
+  });
+  void session.start();
+  return { session, workstation, desk, device };
+}

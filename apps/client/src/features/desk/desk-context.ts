@@ -1,0 +1,31 @@
+import { createContext, use } from "react";
+import type { StoreApi } from "zustand/vanilla";
+import { useStore } from "zustand";
+import type { DeskDevice } from "../../platform/ports/desk-device.ts";
+import type { StaffSession } from "./session/staff-session.ts";
+import type { Workstation } from "./session/workstation.ts";
+import type { DeskState } from "./work/desk-state.ts";
+import type { Desk } from "./work/desk.ts";
+
+/** The parts of the desk, one set per page. */
+export interface DeskParts {
+  readonly session: StaffSession;
+  readonly workstation: StoreApi<Workstation>;
+  readonly desk: Desk;
+  readonly device: DeskDevice;
+}
+
+export const DeskContext = createContext<DeskParts | undefined>(undefined);
+
+/** The desk's parts. */
+export function useDesk(): DeskParts {
+  const parts = use(DeskContext);
+  if (!parts) throw new Error("DeskContext is missing");
+  return parts;
+}
+
+/** What the desk knows now. */
+export const useDeskState = (): DeskState => useStore(useDesk().desk.store);
+
+/** What this computer remembers. */
+export const useWorkstation = (): Workstation => useStore(useDesk().workstation);

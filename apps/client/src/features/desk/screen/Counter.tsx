@@ -1,0 +1,134 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Drawer from "@mui/material/Drawer";
+import Typography from "@mui/material/Typography";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import type { StaffRole } from "@freihand/contract";
+import { useT } from "../../../i18n/context.ts";
+import { ChoiceChips } from "../../../parts/controls/ChoiceChips.tsx";
+import { useDesk, useDeskState } from "../desk-context.ts";
+import type { Place } from "../session/place.rules.ts";
+import type { DeskMode } from "../work/desk-state.ts";
+import { BigLine } from "./BigLine.tsx";
+import { DropBand } from "./DropBand.tsx";
+import { Lines } from "./Lines.tsx";
+import { QuestionPanel, StuckPanel } from "./QuestionPanel.tsx";
+import { ReaderPane } from "./ReaderPane.tsx";
+import { ScanField } from "./ScanField.tsx";
+
+interface CounterProps {
+  readonly place: Place;
+  readonly roles: readonly StaffRole[];
+  /** The keys as buttons. */
+  readonly keys: ReactNode;
+}
+
+/** Where the reader fits beside the work. */
+const BESIDE = "@media (min-width: 900px)";
+
+/** Lending and returning: field, line, reader beside it. */
+export function Counter({ place, roles, keys }: CounterProps) {
+  const t = useT();
+  const { desk } = useDesk();
+  const { mode, pending, stuck, queue, sending } = useDeskState();
+  const field = useFocusInField();
+  const waiting = queue.length + (sending ? 1 : 0);
+  return (
+    <Box
+      sx={{
+        display: "grid",
+        gap: 6,
+        alignItems: "start",
+        [BESIDE]: { gridTemplateColumns: "minmax(0, 1fr) minmax(300px, 380px)" },
+      }}
+    >
+      <Box sx={{ display: "grid", gap: 4, minWidth: 0 }}>
+        <ChoiceChips<DeskMode>
+          label={t("desk.mode")}
+          options={[
+            { value: "lend", text: t("desk.mode.lend") },
+            { value: "return", text: t("desk.mode.return") },
+          ]}
+          chosen={mode}
+          onChoose={(chosen) => {
+            desk.setMode(chosen);
+          }}
+        />
+        <DropBand place={place} />
+        <ScanField place={place} field={field} />
+        <BigLine />
+        {pending ? (
+          <QuestionPanel key={pending.scan.requestId} pending={pending} roles={roles} />
+        ) : null}
+        {stuck ? <StuckPanel key={stuck.scan.requestId} stuck={stuck} /> : null}
+        <Typography component="output" variant="body2" color="textSecondary">
+          {waiting > 1 ? t("desk.queue", { count: waiting }) : ""}
+        </Typography>
+        {keys}
+        <Lines />
+      </Box>
+      <Beside />
+    </Box>
+  );
+}
+
+/** The focus goes back to the field after each action, but not where that would bring up a keyboard. */
+function useFocusInField() {
+  const field = useRef<HTMLInputElement>(null);
+  const { device } = useDesk();
+  const { lines, pending, stuck, mode, reader } = useDeskState();
+  const isHeld = pending !== undefined || stuck !== undefined;
+  const last = lines[0]?.id;
+  const open = reader?.userId;
+  // whatever of this has changed, an action is over
+  const action = [isHeld, last, mode, open].join(" ");
+  useEffect(() => {
+    if (action !== "" && !isHeld && !device.typesOnScreen()) field.current?.focus();
+  }, [action, device, isHeld]);
+  return field;
+}
+
+/** The open reader: beside the work, or on a tablet over it. */
+function Beside() {
+  const t = useT();
+  const { reader } = useDeskState();
+  const isBeside = useMediaQuery(BESIDE, { noSsr: true });
+  const [isOpen, setOpen] = useState(false);
+  if (!reader)
+    return (
+      <Typography color="textSecondary" sx={{ [BESIDE]: { pt: 2 } }}>
+        {t("desk.reader.none")}
+      </Typography>
+    );
+  if (isBeside) return <ReaderPane reader={reader} />;
+  const close = () => {
+    setOpen(false);
+  };
+  return (
+    <>
+      <Button
+        variant="outlined"
+        onClick={() => {
+          setOpen(true);
+        }}
+        sx={{ order: -1, justifySelf: "start" }}
+      >
+        {t("desk.reader.show", { name: reader.name, count: reader.loans.length })}
+      </Button>
+      <Drawer anchor="right" open={isOpen} onClose={close}>
+        <Box
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the drawer traps the focus; <dialog> would too
+          role="dialog"
+          aria-label={reader.name}
+          sx={{ width: "min(420px, 100vw)", p: 4, display: "grid", gap: 4 }}
+        >
+          <Button variant="outlined" onClick={close} sx={{ justifySelf: "start" }}>
+            {t("desk.reader.hide")}
+          </Button>
+          <ReaderPane reader={reader} />
+        </Box>
+      </Drawer>
+    </>
+  );
+}

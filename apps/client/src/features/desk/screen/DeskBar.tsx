@@ -1,0 +1,143 @@
+import {
+  mdiAccountOutline,
+  mdiLockOutline,
+  mdiLogout,
+  mdiMapMarkerOutline,
+  mdiVolumeHigh,
+  mdiVolumeOff,
+} from "@mdi/js";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import IconButton from "@mui/material/IconButton";
+import Tooltip from "@mui/material/Tooltip";
+import Typography from "@mui/material/Typography";
+import { Link as RouterLink } from "react-router";
+import { useStore } from "zustand";
+import type { StaffSelf } from "@freihand/contract/staff";
+import { useT } from "../../../i18n/context.ts";
+import { useModel } from "../../../model/context.ts";
+import { StatusLine } from "../../../parts/controls/StatusLine.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import { useDesk, useWorkstation } from "../desk-context.ts";
+import type { Place } from "../session/place.rules.ts";
+
+interface DeskBarProps {
+  readonly self: StaffSelf;
+  readonly place: Place;
+  readonly isShelf: boolean;
+}
+
+/** Where the desk is, who works at it, and the two halves of its work. */
+export function DeskBar({ self, place, isShelf }: DeskBarProps) {
+  const t = useT();
+  const { reached } = useStore(useModel().reach);
+  return (
+    <Box
+      component="header"
+      sx={(theme) => ({
+        display: "flex",
+        flexWrap: "wrap",
+        alignItems: "center",
+        columnGap: 4,
+        rowGap: 1,
+        px: { xs: 4, md: 6 },
+        py: 2,
+        borderBottom: `1px solid ${theme.vars.palette.divider}`,
+        "@media print": { display: "none" },
+      })}
+    >
+      <Box component="nav" aria-label={t("desk.nav")} sx={{ display: "flex", gap: 1 }}>
+        <NavLink to="/desk" isHere={!isShelf}>
+          {t("desk.nav.counter")}
+        </NavLink>
+        <NavLink to="/desk/shelf" isHere={isShelf}>
+          {t("desk.nav.shelf")}
+        </NavLink>
+      </Box>
+      <Fact icon={mdiMapMarkerOutline} text={place.branchName} />
+      <Fact icon={mdiAccountOutline} text={self.displayName} />
+      <Box component="output" sx={{ flex: 1, minWidth: 0 }}>
+        {reached ? null : <StatusLine status="overdue">{t("desk.offline")}</StatusLine>}
+      </Box>
+      <Controls />
+    </Box>
+  );
+}
+
+interface NavLinkProps {
+  readonly to: string;
+  readonly isHere: boolean;
+  readonly children: string;
+}
+
+function NavLink({ to, isHere, children }: NavLinkProps) {
+  return (
+    <Button
+      component={RouterLink}
+      to={to}
+      variant={isHere ? "contained" : "text"}
+      {...(isHere && { "aria-current": "page" })}
+    >
+      {children}
+    </Button>
+  );
+}
+
+function Fact({ icon, text }: { readonly icon: string; readonly text: string }) {
+  return (
+    <Box sx={{ display: "flex", gap: 1, alignItems: "center", color: "text.secondary" }}>
+      <Icon path={icon} size={20} />
+      <Typography variant="body2">{text}</Typography>
+    </Box>
+  );
+}
+
+/** Sound, place, lock, sign out. */
+function Controls() {
+  const t = useT();
+  const { session, workstation, desk } = useDesk();
+  const { isSilent = false } = useWorkstation();
+  const controls = [
+    {
+      label: t(isSilent ? "desk.sound.on" : "desk.sound.off"),
+      icon: isSilent ? mdiVolumeOff : mdiVolumeHigh,
+      act: () => {
+        workstation.setState({ isSilent: !isSilent });
+      },
+    },
+    {
+      label: t("desk.place.change"),
+      icon: mdiMapMarkerOutline,
+      act: () => {
+        workstation.setState({ libraryId: undefined, branch: undefined });
+      },
+    },
+    {
+      label: t("desk.lock"),
+      icon: mdiLockOutline,
+      act: () => {
+        desk.endReader();
+        session.leave("idle");
+      },
+    },
+    {
+      label: t("desk.sign-out"),
+      icon: mdiLogout,
+      act: () => {
+        desk.clear();
+        session.leave("signed-out");
+      },
+    },
+  ];
+  return (
+    <Box sx={{ display: "flex" }}>
+      {controls.map(({ label, icon, act }) => (
+        <Tooltip key={label} title={label}>
+          <IconButton aria-label={label} onClick={act}>
+            <Icon path={icon} />
+          </IconButton>
+        </Tooltip>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,124 @@
+import Box from "@mui/material/Box";
+import { useCallback, useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import { dayAt } from "@freihand/contract";
+import type { StaffSelf } from "@freihand/contract/staff";
+import { useT } from "../../../i18n/context.ts";
+import { useLibraryInfo } from "../../../model/library/info.query.ts";
+import { TodayContext } from "../../../parts/libraries/useToday.ts";
+import { useNow } from "../../../parts/text/useNow.ts";
+import { usePlatform } from "../../../platform/context.ts";
+import { useDesk, useDeskState } from "../desk-context.ts";
+import type { DeskKey } from "../scan/key.rules.ts";
+import type { Place } from "../session/place.rules.ts";
+import { ShelfView } from "../shelf/ShelfView.tsx";
+import { slipOf, type Slip } from "../work/slip.rules.ts";
+import { undoableLine } from "../work/lines.rules.ts";
+import { Counter } from "./Counter.tsx";
+import { DeskBar } from "./DeskBar.tsx";
+import { DeskHeading } from "./DeskHeading.tsx";
+import { KeyBar } from "./KeyBar.tsx";
+import { PrintedSlip } from "./Slip.tsx";
+import { useDeskKeys } from "./useDeskKeys.ts";
+
+interface WorkplaceProps {
+  readonly self: StaffSelf;
+  readonly place: Place;
+}
+
+/** The desk at work. */
+export function Workplace({ self, place }: WorkplaceProps) {
+  const { pathname } = useLocation();
+  const isShelf = /^\/desk\/shelf\/?$/.test(pathname);
+  const { data: info } = useLibraryInfo(place.libraryId);
+  const today = dayAt(useNow(), info?.timezone);
+  const [slip, setSlip] = useState<Slip>();
+  const forgetSlip = useCallback(() => {
+    setSlip(undefined);
+  }, []);
+  const { able, onKey } = useKeyWork(self, isShelf, setSlip);
+  useResend();
+  return (
+    <TodayContext value={today}>
+      <DeskBar self={self} place={place} isShelf={isShelf} />
+      <Box
+        component="main"
+        id="content"
+        sx={{ px: { xs: 4, md: 6 }, py: 4, maxWidth: 1440, mx: "auto" }}
+      >
+        <DeskHeading />
+        {isShelf ? (
+          <ShelfView place={place} />
+        ) : (
+          <Counter place={place} roles={self.roles} keys={<KeyBar onKey={onKey} able={able} />} />
+        )}
+      </Box>
+      {slip ? <PrintedSlip slip={slip} place={place} onPrinted={forgetSlip} /> : null}
+    </TodayContext>
+  );
+}
+
+const RESEND_MS = 5000;
+
+/** What has had no answer is sent again by itself, until it is there or given up. */
+function useResend(): void {
+  const { desk } = useDesk();
+  const { stuck } = useDeskState();
+  useEffect(() => {
+    if (stuck?.why !== "no-answer") return undefined;
+    const timer = setTimeout(() => {
+      desk.resend();
+    }, RESEND_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [desk, stuck]);
+}
+
+/** What the keys do at this moment. */
+function useKeyWork(self: StaffSelf, isShelf: boolean, print: (slip: Slip | undefined) => void) {
+  const t = useT();
+  const { desk } = useDesk();
+  const state = useDeskState();
+  const { clock } = usePlatform();
+  const able = new Set<DeskKey>(["mode"]);
+  if (state.reader) able.add("end-reader");
+  if (slipOf(state)) able.add("print");
+  if (undoableLine(state.lines, clock.now())) able.add("undo");
+  const work: Readonly<Record<DeskKey, () => void>> = {
+    answer: () => {
+      const { pending, stuck } = state;
+      if (stuck) desk.resend();
+      else if (pending?.reply.kind === "ambiguous") desk.choose("reader");
+      else desk.answer(self.roles, t("desk.why.usual"));
+    },
+    mode: () => {
+      desk.setMode(state.mode === "lend" ? "return" : "lend");
+    },
+    "end-reader": () => {
+      desk.endReader();
+    },
+    print: () => {
+      print(slipOf(state));
+    },
+    undo: () => void desk.undo(),
+    cancel: () => {
+      desk.cancel();
+    },
+  };
+  const onKey = (key: DeskKey) => {
+    work[key]();
+  };
+  useDeskKeys({
+    onScan: (code) => {
+      desk.scan(code, isShelf ? "return" : undefined);
+    },
+    onKey: (key) => {
+      // Escape is the field's where nothing is open
+      if (key === "cancel" && state.pending === undefined) return false;
+      onKey(key);
+      return true;
+    },
+  });
+  return { able, onKey };
+}

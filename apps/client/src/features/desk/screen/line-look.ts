@@ -1,0 +1,48 @@
+import {
+  mdiAccountCheckOutline,
+  mdiAlertOctagonOutline,
+  mdiArchiveRemoveOutline,
+  mdiBookArrowRightOutline,
+  mdiBookshelf,
+  mdiHelpCircleOutline,
+  mdiShoppingOutline,
+  mdiStarCheckOutline,
+  mdiTruckOutline,
+  mdiUndo,
+  mdiWrenchOutline,
+  mdiMapMarkerOffOutline,
+  mdiHelpRhombusOutline,
+} from "@mdi/js";
+import type { DeskSignal } from "@freihand/contract/staff";
+import type { Translate } from "../../../i18n/index.ts";
+import type { StatusKind } from "../../../ui/status-colour.rules.ts";
+import type { LineKind, LineWords } from "../work/desk-state.ts";
+
+/** The picture of a line; its words say the same. */
+export const LINE_ICON: Readonly<Record<LineKind, string>> = {
+  reader: mdiAccountCheckOutline,
+  lent: mdiBookArrowRightOutline,
+  question: mdiHelpRhombusOutline,
+  unknown: mdiHelpCircleOutline,
+  failed: mdiAlertOctagonOutline,
+  undone: mdiUndo,
+  withdrawn: mdiArchiveRemoveOutline,
+  found: mdiStarCheckOutline,
+  damaged: mdiWrenchOutline,
+  hold_shelf: mdiShoppingOutline,
+  transit_hold: mdiTruckOutline,
+  transit_home: mdiTruckOutline,
+  shelf: mdiBookshelf,
+  marked: mdiMapMarkerOffOutline,
+};
+
+/** The colour of a signal. */
+export const SIGNAL_COLOUR: Readonly<Record<DeskSignal, StatusKind>> = {
+  ok: "available",
+  look: "due",
+  stop: "overdue",
+};
+
+/** A line in the language in use; the server's own stays as it came. */
+export const wordsOf = (words: LineWords, t: Translate): string =>
+  words.from === "server" ? words.text : t(words.key, words.values);

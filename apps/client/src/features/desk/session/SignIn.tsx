@@ -1,0 +1,208 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
+import { ApiError } from "../../../api/errors.ts";
+import { useT } from "../../../i18n/context.ts";
+import { ErrorNotice } from "../../../parts/page/ErrorNotice.tsx";
+import { TextInput } from "../../../ui/TextInput.tsx";
+import { DeskHeading } from "../screen/DeskHeading.tsx";
+import { useDesk } from "../desk-context.ts";
+import type { StaffState } from "./staff-session.ts";
+
+interface SignInProps {
+  readonly state: Extract<StaffState, { readonly status: "out" }>;
+}
+
+/** Signing in: name and password, then a code. */
+export function SignIn({ state }: SignInProps) {
+  const t = useT();
+  const [ticket, setTicket] = useState<string>();
+  return (
+    <Box
+      component="main"
+      sx={{
+        maxWidth: 420,
+        mx: "auto",
+        px: 4,
+        pt: { xs: 8, md: 16 },
+        pb: 8,
+        display: "grid",
+        gap: 5,
+      }}
+    >
+      <DeskHeading />
+      <Typography variant="h2">{t("desk.sign-in")}</Typography>
+      {state.because === undefined ? null : (
+        <Typography component="output">{t(`desk.out.${state.because}`)}</Typography>
+      )}
+      {ticket === undefined ? (
+        <PasswordStep name={state.name} onTicket={setTicket} />
+      ) : (
+        <CodeStep
+          ticket={ticket}
+          before={state.name}
+          onBack={() => {
+            setTicket(undefined);
+          }}
+        />
+      )}
+    </Box>
+  );
+}
+
+interface PasswordStepProps {
+  /** Who was signed in before; undefined: nobody. */
+  readonly name: string | undefined;
+  readonly onTicket: (ticket: string) => void;
+}
+
+function PasswordStep({ name: before = "", onTicket }: PasswordStepProps) {
+  const t = useT();
+  const { session, workstation } = useDesk();
+  const [name, setName] = useState(before);
+  const [password, setPassword] = useState("");
+  const check = useMutation({
+    mutationFn: () => {
+      const { deviceToken } = workstation.getState();
+      return session.checkPassword({
+        name,
+        password,
+        ...(deviceToken !== undefined && { deviceToken }),
+      });
+    },
+    onSuccess: onTicket,
+    gcTime: 0, // the password must not stay in the cache
+  });
+  return (
+    <Step
+      error={check.error}
+      isBusy={check.isPending}
+      button={t("desk.sign-in.next")}
+      onSubmit={() => {
+        if (name.trim() !== "" && password !== "") check.mutate();
+      }}
+    >
+      <TextInput
+        name="staff-name"
+        label={t("desk.sign-in.name")}
+        value={name}
+        onChange={setName}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- signing in is all that this page is for
+        autoFocus={before === ""}
+        inputProps={{ ...PLAIN, "aria-required": true, autoComplete: "username", maxLength: 64 }}
+      />
+      <TextInput
+        name="staff-password"
+        type="password"
+        label={t("desk.sign-in.password")}
+        value={password}
+        onChange={setPassword}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- as above, when the name stands there already
+        autoFocus={before !== ""}
+        inputProps={{ ...PLAIN, "aria-required": true, autoComplete: "current-password" }}
+      />
+    </Step>
+  );
+}
+
+interface CodeStepProps {
+  readonly ticket: string;
+  readonly before: string | undefined;
+  readonly onBack: () => void;
+}
+
+function CodeStep({ ticket, before, onBack }: CodeStepProps) {
+  const t = useT();
+  const { session, workstation, desk } = useDesk();
+  const [code, setCode] = useState("");
+  const check = useMutation({
+    mutationFn: async () => {
+      const { name, deviceToken } = workstation.getState();
+      const tokens = await session.checkCode({
+        ticket,
+        code: code.trim(),
+        ...(name !== undefined && { workstation: name }),
+        ...(deviceToken !== undefined && { deviceToken }),
+      });
+      const state = session.store.getState();
+      // what waits here was scanned by somebody else
+      if (state.status === "in" && state.self.name !== before) desk.clear();
+      if (tokens.deviceToken !== undefined)
+        workstation.setState({ deviceToken: tokens.deviceToken });
+    },
+    gcTime: 0,
+  });
+  return (
+    <Step
+      error={check.error}
+      isBusy={check.isPending}
+      button={t("desk.sign-in.button")}
+      onSubmit={() => {
+        if (code.trim() !== "") check.mutate();
+      }}
+    >
+      <TextInput
+        name="staff-code"
+        label={t("desk.sign-in.code")}
+        help={t("desk.sign-in.code.help")}
+        value={code}
+        onChange={setCode}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field before it is gone
+        autoFocus
+        inputProps={{
+          ...PLAIN,
+          "aria-required": true,
+          autoComplete: "one-time-code",
+          maxLength: 40,
+        }}
+      />
+      <Button onClick={onBack}>{t("desk.sign-in.back")}</Button>
+    </Step>
+  );
+}
+
+const PLAIN = { autoCapitalize: "none", autoCorrect: "off", spellCheck: false } as const;
+
+interface StepProps {
+  readonly error: Error | null;
+  readonly isBusy: boolean;
+  readonly button: string;
+  readonly onSubmit: () => void;
+  readonly children: ReactNode;
+}
+
+function Step({ error, isBusy, button, onSubmit, children }: StepProps) {
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        if (!isBusy) onSubmit();
+      }}
+      sx={{ display: "grid", gap: 5 }}
+    >
+      {error ? <Failure error={error} /> : null}
+      {children}
+      <Button type="submit" variant="contained" size="large" aria-disabled={isBusy}>
+        {button}
+      </Button>
+    </Box>
+  );
+}
+
+/** Why it did not work, in the server's words where it has some; with the focus. */
+function Failure({ error }: { readonly error: Error }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (error instanceof Error) box.current?.focus();
+  }, [error]);
+  const text = error instanceof ApiError && error.message !== "" ? error.message : undefined;
+  return (
+    <Box ref={box} tabIndex={-1} sx={{ outline: "none" }}>
+      <ErrorNotice error={error} text={text} />
+    </Box>
+  );
+}

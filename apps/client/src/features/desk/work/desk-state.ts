@@ -1,0 +1,115 @@
+import type { IsoDate } from "@freihand/contract";
+import type {
+  DeskReader,
+  DeskSignal,
+  LendReason,
+  ReceivedCase,
+  ScanReply,
+  UndoReply,
+} from "@freihand/contract/staff";
+import type { MessageKey, MessageValues } from "../../../i18n/index.ts";
+
+/** What a copy's barcode means. */
+export type DeskMode = "lend" | "return";
+
+/** Reasons set aside, and why. */
+export interface Override {
+  readonly reasons: readonly LendReason[];
+  readonly why: string;
+}
+
+/** One scan on its way. Who borrows is settled when it is sent: a card may stand before it in the queue. */
+export interface Scan {
+  /** Unchanged when it is sent again. */
+  readonly requestId: string;
+  readonly code: string;
+  readonly mode: DeskMode;
+  readonly branch: string;
+  /** Undefined: whichever has this number. */
+  readonly as?: "copy";
+  /** From the book drop; undefined: today. */
+  readonly returnedOn?: IsoDate;
+  readonly override?: Override;
+}
+
+/** What a scan left open. */
+export interface Pending {
+  readonly scan: Scan;
+  readonly reply: Extract<ScanReply, { readonly kind: "question" | "ambiguous" }>;
+  /** Why it is lent all the same, as typed so far; undefined: the answer has not begun. */
+  readonly why?: string;
+}
+
+/** Why a scan waits although nothing was pending: its answer did not come, or the sign-in has ended. */
+export interface Stuck {
+  readonly scan: Scan;
+  readonly why: "no-answer" | "signed-out";
+}
+
+/** A line's words: the server's, or ours. */
+export type LineWords =
+  | { readonly from: "server"; readonly text: string }
+  | { readonly from: "desk"; readonly key: MessageKey; readonly values?: MessageValues };
+
+/** What a line is about. */
+export type LineKind =
+  ReceivedCase | "reader" | "lent" | "question" | "unknown" | "failed" | "undone" | "marked";
+
+/** For whom a copy waits; what the slip says. */
+export type Hold = Extract<ScanReply, { readonly kind: "received" }>["hold"];
+
+/** How far taking a line back is; the rest is why it did not work. */
+export type Undone = "under-way" | "done" | "failed" | NonNullable<UndoReply["reason"]>;
+
+/** What happened at the desk, as one line. */
+export interface DeskLine {
+  readonly id: string;
+  readonly atMs: number;
+  readonly signal: DeskSignal;
+  readonly kind: LineKind;
+  readonly words: LineWords;
+  readonly notes: readonly string[];
+  /** The title, or the number as it was scanned. */
+  readonly about: string;
+  /** Name of the reader. */
+  readonly who?: string;
+  /** What takes it back; undefined: nothing does. */
+  readonly undo?: string;
+  readonly undone?: Undone;
+  readonly hold?: NonNullable<Hold>;
+}
+
+/** Returns from the book drop count for an earlier day. */
+export interface BookDrop {
+  readonly returnedOn: IsoDate;
+  /** The last scan, in milliseconds since 1970. */
+  readonly lastMs: number;
+}
+
+/** All that the desk knows at a moment. */
+export interface DeskState {
+  readonly mode: DeskMode;
+  readonly drop: BookDrop | undefined;
+  readonly reader: DeskReader | undefined;
+  /** What was set aside for this reader during this visit. */
+  readonly visit: Override | undefined;
+  readonly queue: readonly Scan[];
+  readonly sending: Scan | undefined;
+  readonly pending: Pending | undefined;
+  readonly stuck: Stuck | undefined;
+  /** Newest first. */
+  readonly lines: readonly DeskLine[];
+}
+
+/** The desk in the morning. */
+export const FRESH_DESK: DeskState = {
+  mode: "lend",
+  drop: undefined,
+  reader: undefined,
+  visit: undefined,
+  queue: [],
+  sending: undefined,
+  pending: undefined,
+  stuck: undefined,
+  lines: [],
+};

@@ -1,0 +1,89 @@
+import type { ScanReply } from "@freihand/contract/staff";
+import { readerSignal } from "../scan/signal.rules.ts";
+import type { DeskLine, DeskState, LineKind, LineWords, Scan } from "./desk-state.ts";
+
+/** @source desk "Screen" */
+const MOST_LINES = 50;
+/** @source desk "Scan" */
+export const UNDO_MS = 60_000;
+
+/** The desk with a new line on top. */
+export function withLine(state: DeskState, line: DeskLine): DeskState {
+  return { ...state, lines: [line, ...state.lines].slice(0, MOST_LINES) };
+}
+
+/** The line of a scan that was answered. */
+export function lineOf(scan: Scan, reply: ScanReply, atMs: number): DeskLine {
+  const base = { id: scan.requestId, atMs };
+  if (reply.kind === "reader")
+    return {
+      ...base,
+      kind: "reader",
+      signal: readerSignal(reply.reader),
+      words: { from: "desk", key: "desk.line.reader", values: { name: reply.reader.name } },
+      notes: [],
+      about: reply.reader.userId,
+    };
+  const { signal, line, notes } = reply;
+  const words = { from: "server", text: line } as const;
+  return { ...base, signal, words, notes, kind: kindOf(reply), ...detailsOf(scan, reply) };
+}
+
+type WithLine = Exclude<ScanReply, { readonly kind: "reader" }>;
+
+function kindOf(reply: WithLine): LineKind {
+  if (reply.kind === "received") return reply.case;
+  if (reply.kind === "nothing") return "unknown";
+  return reply.kind === "lent" ? "lent" : "question";
+}
+
+function detailsOf(
+  { code }: Scan,
+  reply: WithLine,
+): Pick<DeskLine, "about" | "who" | "undo" | "hold"> {
+  if (reply.kind === "nothing") return { about: code };
+  const about = reply.copy.title;
+  if (reply.kind === "lent") return { about, who: reply.reader.name, ...undoOf(reply.undo) };
+  if (reply.kind !== "received") return { about };
+  return {
+    about,
+    ...undoOf(reply.undo),
+    ...(reply.returnedBy && { who: reply.returnedBy.name }),
+    ...(reply.hold && { hold: reply.hold }),
+  };
+}
+
+const undoOf = (undo: string | undefined) => (undo === undefined ? {} : { undo });
+
+/** A line of our own: nothing of the server's stands behind it. */
+export function ownLine(
+  { requestId, code }: Pick<Scan, "requestId" | "code">,
+  {
+    kind,
+    words,
+    atMs,
+  }: { readonly kind: LineKind; readonly words: LineWords; readonly atMs: number },
+): DeskLine {
+  const signal = kind === "failed" ? "stop" : "ok";
+  return { id: requestId, atMs, kind, signal, words, notes: [], about: code };
+}
+
+/** Whether a line may still be taken back. */
+export function isUndoable({ undo, undone, atMs }: DeskLine, nowMs: number): boolean {
+  return undo !== undefined && undone === undefined && nowMs - atMs < UNDO_MS;
+}
+
+/** The line that Ctrl+Z takes back: the newest that may be; undefined: none. */
+export function undoableLine(lines: readonly DeskLine[], nowMs: number): DeskLine | undefined {
+  return lines.find((line) => isUndoable(line, nowMs));
+}
+
+/** The desk with the outcome of taking a line back. */
+export function withUndone(
+  state: DeskState,
+  id: string,
+  undone: NonNullable<DeskLine["undone"]>,
+): DeskState {
+  const lines = state.lines.map((line) => (line.id === id ? { ...line, undone } : line));
+  return { ...state, lines };
+}

@@ -1,0 +1,43 @@
+import type { StaffInput } from "../../../api/staff-api.ts";
+import type { DeskState, Scan } from "./desk-state.ts";
+
+/** @source desk "Screen" */
+export const MOST_WAITING = 50;
+
+/** The desk with one more scan; undefined: the queue is full, and the scan has to be repeated. */
+export function enqueue(state: DeskState, scan: Scan): DeskState | undefined {
+  if (state.queue.length >= MOST_WAITING) return undefined;
+  return { ...state, queue: [...state.queue, scan] };
+}
+
+/** The scan to be sent now; undefined: there is none, or one is on its way, or something has to be settled first. */
+export function nextScan({ queue, sending, pending, stuck }: DeskState): Scan | undefined {
+  return sending === undefined && pending === undefined && stuck === undefined
+    ? queue[0]
+    : undefined;
+}
+
+/** The desk while this scan, the first of its queue, is on its way. */
+export function whileSending(state: DeskState, scan: Scan): DeskState {
+  return { ...state, sending: scan, queue: state.queue.filter((one) => one !== scan) };
+}
+
+/** The desk with a scan that goes before all others, in place of what it was held for. */
+export function sendFirst(state: DeskState, ...scans: readonly Scan[]): DeskState {
+  return { ...state, pending: undefined, stuck: undefined, queue: [...scans, ...state.queue] };
+}
+
+/** What is sent for a scan: who borrows is the reader that is open at this moment. */
+export function scanBodyOf(
+  { requestId, code, branch, mode, as, returnedOn, override }: Scan,
+  { reader, visit }: DeskState,
+): StaffInput<"scan">["body"] {
+  const scanned = { requestId, code, branch, mode, ...(as !== undefined && { as }) };
+  if (mode === "return") return { ...scanned, ...(returnedOn !== undefined && { returnedOn }) };
+  const aside = override ?? visit;
+  return {
+    ...scanned,
+    ...(reader && { reader: reader.userId }),
+    ...(reader && aside && { override: { ...aside, reasons: [...aside.reasons] } }),
+  };
+}

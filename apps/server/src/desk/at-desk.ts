@@ -1,0 +1,63 @@
+import {
+  amountText,
+  type DeskAccess,
+  type DeskContext,
+  type LibrarySystem,
+  type ReaderAccess,
+} from "@freihand/connector-kit";
+import { dayAt, type LibraryId, type StaffEndpoint } from "@freihand/contract";
+import { requireLibrary, type Libraries } from "../libraries/libraries.ts";
+import { Refusal } from "../projects/refusal.ts";
+import type { StaffCallOf, StaffMember } from "../staff/staff-call.ts";
+import type { DeskView } from "./desk-words.rules.ts";
+import { overridingRole } from "./lend-reply.rules.ts";
+
+/** A call of the staff about one library. */
+export interface LibraryCall extends Pick<
+  StaffCallOf<StaffEndpoint>,
+  "locale" | "project" | "signal"
+> {
+  readonly member: StaffMember;
+  readonly params: { readonly libraryId: LibraryId };
+}
+
+/** A call at the desk of a library: what it may use, and in which words it answers. */
+export interface AtDesk {
+  readonly desk: DeskAccess;
+  readonly readers: ReaderAccess;
+  readonly ctx: DeskContext;
+  readonly view: DeskView;
+}
+
+/** Finds what a call may use. @throws Refusal `unsupported` where the library's system has no desk */
+export function atDesk(
+  { libraries, now }: { readonly libraries: Pick<Libraries, "find">; readonly now: () => number },
+  call: LibraryCall,
+): AtDesk {
+  const { project, params } = call;
+  const system = requireLibrary(libraries, { project: project.id, library: params.libraryId });
+  const { desk, readers } = system;
+  if (desk === undefined || readers === undefined)
+    throw new Refusal("unsupported", { field: "libraryId" });
+  return { desk, readers, ctx: actingContext(call), view: viewOf(system, call, now()) };
+}
+
+/** Who acts, for the journal and for what a role may do. */
+export function actingContext({ locale, signal, member }: LibraryCall): DeskContext {
+  const { loginName: staff, workstation, roles } = member;
+  return { locale, signal, by: { staff, workstation, role: overridingRole(roles) } };
+}
+
+function viewOf(
+  system: LibrarySystem,
+  { locale }: Pick<LibraryCall, "locale">,
+  nowMs: number,
+): DeskView {
+  const { timezone, branches } = system.info(locale);
+  return {
+    locale,
+    today: dayAt(nowMs, timezone),
+    branches: new Map(branches.map(({ id, name }) => [id, name])),
+    amount: (amount) => amountText(locale, amount),
+  };
+}

@@ -1,0 +1,77 @@
+import type { StaffCallOf, StaffHandlers } from "../staff/staff-call.ts";
+import type { deskEndpoints } from "@freihand/contract/staff";
+import type { Libraries } from "../libraries/libraries.ts";
+import { Refusal } from "../projects/refusal.ts";
+import { atDesk, type AtDesk, type LibraryCall } from "./at-desk.ts";
+import { clearRow, heldRow, pullRow, transitRow, wireHit, wireReader } from "./desk-wire.rules.ts";
+import type { LookUps } from "./look-ups.ts";
+import { scan } from "./scan.ts";
+
+/** What the desk depends on. */
+export interface DeskParts {
+  readonly libraries: Pick<Libraries, "find">;
+  readonly lookUps: LookUps;
+  /** Milliseconds since 1970 UTC. */
+  readonly now: () => number;
+}
+
+/** What the desk answers. Rejects with a `Refusal`: `unsupported` where the library's system has no desk. */
+export function deskHandlers(parts: DeskParts): StaffHandlers<typeof deskEndpoints> {
+  return {
+    scan: (call) => scan(atDesk(parts, call), call.body),
+    undo: async (call) => {
+      const { desk, ctx } = atDesk(parts, call);
+      const undone = await desk.undoReceive(call.body.undo, ctx);
+      return undone.kind === "done" ? { done: true } : { done: false, reason: undone.reason };
+    },
+    findReaders: async (call) => {
+      const { readers } = atDesk(parts, call);
+      countLookUp(parts, call);
+      const found = await readers.search(call.body.name);
+      if (found === undefined) throw new Refusal("validation", { field: "name" });
+      return found.readers.map(wireHit);
+    },
+    reader: async (call) => {
+      const { desk, ctx, view } = atDesk(parts, call);
+      countLookUp(parts, call);
+      const page = await desk.reader(call.body.userId, ctx);
+      if (page === undefined) throw new Refusal("not_found", { field: "userId" });
+      return wireReader(page, view);
+    },
+    shelf: (call) => shelf(atDesk(parts, call), call.query.branch),
+    mark: async (call) => {
+      await mark(atDesk(parts, call), call.body);
+    },
+  };
+}
+
+const countLookUp = ({ lookUps }: DeskParts, { project, member }: LibraryCall): void => {
+  lookUps.count(`${project.id}/${member.id}`);
+};
+
+async function shelf({ desk, ctx, view }: AtDesk, branch: string | undefined) {
+  const pull = await desk.pullList(branch, ctx);
+  const ready = await desk.holdShelf(branch, ctx);
+  const transit = await desk.transitList(branch, ctx);
+  const clear = await desk.clearList(branch, ctx);
+  return {
+    pull: pull.map((one) => pullRow(one, view)),
+    ready: ready.map((one) => heldRow(one, view)),
+    transit: transit.map((one) => transitRow(one, view)),
+    clear: clear.map((one) => clearRow(one, view)),
+  };
+}
+
+type MarkBody = StaffCallOf<(typeof deskEndpoints)["mark"]>["body"];
+
+async function mark(
+  { desk, ctx }: AtDesk,
+  { mark: kind, barcode, requestId, ...more }: MarkBody,
+): Promise<void> {
+  const marked =
+    kind === "none"
+      ? await desk.unmark({ barcode, requestId }, ctx)
+      : await desk.mark({ barcode, requestId, kind, ...more }, ctx);
+  if (marked.kind === "unknown_copy") throw new Refusal("not_found", { field: "barcode" });
+  if (marked.kind === "reused") throw new Refusal("conflict", { field: "requestId" });
+}

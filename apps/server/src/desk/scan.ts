@@ -1,0 +1,93 @@
+import type { DeskFound, DeskReaderPage } from "@freihand/connector-kit";
+import type { ScanBody, ScanReply } from "@freihand/contract/staff";
+import { Refusal } from "../projects/refusal.ts";
+import type { AtDesk } from "./at-desk.ts";
+import { wireCopy, wireReader } from "./desk-wire.rules.ts";
+import { lineText } from "./desk-words.rules.ts";
+import { lentReply, questionReply } from "./lend-reply.rules.ts";
+import { receivedReply } from "./received-reply.rules.ts";
+
+/** A card or a copy is scanned: a card opens its reader, a copy is lent or received. */
+export async function scan(at: AtDesk, body: ScanBody): Promise<ScanReply> {
+  const found = await at.desk.find(body.code, at.ctx);
+  const reader = body.as === "copy" ? undefined : found.reader;
+  if (reader !== undefined && found.copy !== undefined) return ambiguous(at, body, found);
+  if (reader !== undefined) return openReader(at, reader.card);
+  if (found.copy === undefined) return nothing(at, "unknown", body.code);
+  return body.mode === "lend" ? lend(at, body) : receive(at, body);
+}
+
+async function ambiguous(
+  at: AtDesk,
+  { code }: ScanBody,
+  { copy, reader }: DeskFound,
+): Promise<ScanReply> {
+  const page = reader && (await at.desk.reader(reader.card, at.ctx));
+  if (copy === undefined || page === undefined) return nothing(at, "unknown", code);
+  const { card: userId, name, group, bornOn } = page;
+  return {
+    kind: "ambiguous",
+    signal: "stop",
+    line: lineText(at.view, "ambiguous", { code }),
+    notes: [],
+    copy: wireCopy(copy, at.view),
+    reader: { userId, name, group, ...(bornOn !== undefined && { bornOn }) },
+  };
+}
+
+async function openReader(at: AtDesk, card: string): Promise<ScanReply> {
+  return { kind: "reader", reader: wireReader(await pageOf(at, card), at.view) };
+}
+
+/** @throws Refusal `not_found` when the reader has been removed in this moment */
+async function pageOf({ desk, ctx }: AtDesk, card: string): Promise<DeskReaderPage> {
+  const page = await desk.reader(card, ctx);
+  if (page === undefined) throw new Refusal("not_found", { field: "reader" });
+  return page;
+}
+
+const nothing = ({ view }: AtDesk, reason: "unknown" | "no_reader", code: string): ScanReply => ({
+  kind: "nothing",
+  signal: "stop",
+  line: lineText(view, reason === "unknown" ? "unknown" : "no-reader", { code }),
+  notes: [],
+  reason,
+});
+
+async function lend(at: AtDesk, body: ScanBody): Promise<ScanReply> {
+  const { code: barcode, branch, reader: card, override, requestId } = body;
+  if (card === undefined) return nothing(at, "no_reader", barcode);
+  const lent = await at.desk.lend({ requestId, card, barcode, branch, override }, at.ctx);
+  switch (lent.kind) {
+    case "done":
+      return lentReply(lent, await pageOf(at, card), at.view);
+    case "refused":
+      return questionReply(lent, at.view);
+    case "unknown_card":
+      return nothing(at, "unknown", card);
+    case "unknown_copy":
+    case "unknown_branch":
+    case "reused":
+      break;
+  }
+  return notDone(at, lent.kind, body);
+}
+
+async function receive(at: AtDesk, body: ScanBody): Promise<ScanReply> {
+  const { code: barcode, branch, returnedOn, damaged, requestId } = body;
+  const request = { requestId, barcode, branch, returnedOn, damaged };
+  const received = await at.desk.receive(request, at.ctx);
+  return received.kind === "done"
+    ? receivedReply(received, at.view)
+    : notDone(at, received.kind, body);
+}
+
+function notDone(
+  at: AtDesk,
+  kind: "unknown_copy" | "unknown_branch" | "reused",
+  { code }: ScanBody,
+): ScanReply {
+  if (kind === "unknown_copy") return nothing(at, "unknown", code);
+  if (kind === "reused") throw new Refusal("conflict", { field: "requestId" });
+  throw new Refusal("validation", { field: "branch" });
+}

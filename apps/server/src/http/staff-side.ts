@@ -1,0 +1,81 @@
+import { deskEndpoints, feeEndpoints, staffEndpoints } from "@freihand/contract/staff";
+import { tokenSeal } from "../auth/token-seal.ts";
+import { deskHandlers } from "../desk/desk.ts";
+import { lookUps } from "../desk/look-ups.ts";
+import { secretSeal } from "../auth/staff/second-factor.ts";
+import { staffAuth, type StaffPasswords, TICKET_LIFE_MS } from "../auth/staff/staff-auth.ts";
+import { feeHandlers } from "../desk/fees/fees.ts";
+import { staffHandlers } from "./areas/staff.ts";
+import {
+  STAFF_ACCESS_LIFE_MS,
+  staffSessions,
+  type StaffSessions,
+} from "../auth/staff/staff-sessions.ts";
+import { staffRoutes, type StaffRoute } from "../staff/staff-table.cast.ts";
+import type { AdmissionParts } from "../auth/admission.ts";
+import type { KeyRing } from "../auth/key-ring.ts";
+import type { Libraries } from "../libraries/libraries.ts";
+import type { Journal } from "../staff/journal.ts";
+import type { StaffAccounts } from "../auth/staff/staff-accounts.ts";
+import type { StaffSessionStore } from "../auth/staff/staff-session-store.ts";
+
+/** What the side of the staff depends on. */
+interface StaffSideParts {
+  readonly libraries: Libraries;
+  readonly accounts: StaffAccounts;
+  readonly sessionStore: StaffSessionStore;
+  readonly journal: Pick<Journal<never>, "write" | "list">;
+  readonly keys: KeyRing;
+  readonly passwords: StaffPasswords;
+  readonly admission: AdmissionParts;
+  /** Milliseconds since 1970 UTC. */
+  readonly now: () => number;
+}
+
+/** Everything that staff can call. */
+export interface StaffSide {
+  readonly routes: readonly StaffRoute[];
+  readonly authenticate: StaffSessions["authenticate"];
+  readonly now: () => number;
+  /** Called regularly. */
+  readonly tidy: () => Promise<void>;
+}
+
+/** Wires the staff's calls; a new area of them is one more table among the routes. */
+export async function buildStaffSide(parts: StaffSideParts): Promise<StaffSide> {
+  const { accounts, keys, now, libraries, journal } = parts;
+  const seal = (kind: string, lifeMs: number) => tokenSeal({ keys, kind, lifeMs, now });
+  const secrets = secretSeal(keys);
+  // before a rotation of the keys takes the old one away
+  await accounts.reseal(keys.currentId, secrets.reseal);
+  const sessions = staffSessions({
+    store: parts.sessionStore,
+    access: seal("staff+jwt", STAFF_ACCESS_LIFE_MS),
+    now,
+  });
+  const auth = staffAuth({
+    ...parts.admission,
+    accounts,
+    sessions,
+    secrets,
+    tickets: seal("staff-ticket+jwt", TICKET_LIFE_MS),
+    passwords: parts.passwords,
+    noteSignIn: async (entry) => {
+      await journal.write({ ...entry, action: "sign_in" });
+    },
+    now,
+  });
+  return {
+    routes: [
+      ...staffRoutes(
+        staffEndpoints,
+        staffHandlers({ auth, sessions, accounts, libraries, journal }),
+      ),
+      ...staffRoutes(deskEndpoints, deskHandlers({ libraries, lookUps: lookUps(now), now })),
+      ...staffRoutes(feeEndpoints, feeHandlers({ libraries })),
+    ],
+    authenticate: sessions.authenticate,
+    now,
+    tidy: sessions.tidy,
+  };
+}

@@ -1,0 +1,64 @@
+import type { CirculationStore } from "@freihand/circulation";
+import type {
+  ActingStaff,
+  CallContext,
+  DeskAccess,
+  DeskContext,
+  DeskFound,
+} from "@freihand/connector-kit";
+import { type BuiltinLibrary, createLendingContext } from "../patrons/lending-context.ts";
+import { mapStoreErrors } from "../patrons/patron-context.ts";
+import { copyOfCode, type DeskLibrary, readDeskCopy } from "./desk-context.ts";
+import { clearReply, heldReply, pullReply, transitReply } from "./desk-lists.ts";
+import { readerPage } from "./reader-page.ts";
+import { lendReply, markReply, receiveReply, undoReply, unmarkReply } from "./desk-replies.ts";
+
+/** What a code is: the number of a card, of a copy, of both, of nothing. */
+async function find(desk: DeskLibrary, code: string): Promise<DeskFound> {
+  const patron = await desk.lending.store.read((view) => view.patron(code));
+  const coded = await copyOfCode(desk, code);
+  return {
+    ...(patron && { reader: { card: patron.userId, name: patron.name } }),
+    ...(coded && { copy: await readDeskCopy(desk, coded) }),
+  };
+}
+
+/** What the desk of a library is built on. */
+export interface DeskParts {
+  /** @param by whose actions are noted; undefined: nobody's */
+  readonly storeOf: (by?: ActingStaff) => CirculationStore;
+  readonly newId: () => string;
+}
+
+/** The desk of one library of the embedded system. */
+export function deskAccess(library: BuiltinLibrary, { storeOf, newId }: DeskParts): DeskAccess {
+  const moment = () => ({ today: library.today(), nowMs: library.now(), newId });
+  const deskOf = ({ locale, by }: CallContext & Partial<DeskContext>): DeskLibrary => ({
+    libraryId: library.library,
+    locale,
+    branches: library.branches,
+    role: by?.role,
+    lending: createLendingContext(library, storeOf(by)),
+    moment,
+  });
+  const answering =
+    <Question, Answer>(work: (desk: DeskLibrary, question: Question) => Promise<Answer>) =>
+    async (question: Question, ctx: CallContext & Partial<DeskContext>): Promise<Answer> => {
+      ctx.signal.throwIfAborted();
+      return mapStoreErrors(library.library, () => work(deskOf(ctx), question));
+    };
+  return {
+    shelf: library.policy.shelf ?? "automatic",
+    find: answering(find),
+    reader: answering(readerPage),
+    receive: answering(receiveReply),
+    undoReceive: answering(undoReply),
+    lend: answering(lendReply),
+    mark: answering(markReply),
+    unmark: answering(unmarkReply),
+    pullList: answering(pullReply),
+    clearList: answering(clearReply),
+    transitList: answering(transitReply),
+    holdShelf: answering(heldReply),
+  };
+}

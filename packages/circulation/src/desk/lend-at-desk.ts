@@ -1,0 +1,128 @@
+import type { IsoDate } from "@freihand/contract";
+import type { LendReason } from "./desk-refusal.rules.ts";
+import { readLoanCase } from "../decide-loan.ts";
+import { type RequestIdConflict, runIdempotently } from "../idempotency.ts";
+import { readKnownPatron } from "../known-patron.ts";
+import type { LendingContext, Moment } from "../lending-context.ts";
+import type { LoanCase } from "../loan-refusal.rules.ts";
+import type { StaffAction } from "../model.rules.ts";
+import { markOf } from "../queue.rules.ts";
+import { serveFromShelf } from "../serve-from-shelf.ts";
+import type { CirculationTransaction } from "../store.ts";
+import { writeLoan } from "../write-loan.ts";
+import {
+  type DeskRefusal,
+  deskRefusals,
+  isBeyondRole,
+  isOverridden,
+  type Override,
+} from "./desk-refusal.rules.ts";
+import { clearMark } from "./take-back.ts";
+
+/** Who borrows which copy at a desk. */
+export interface DeskLendRequest {
+  readonly userId: string;
+  /** One per scan, unchanged when it is sent again, with overrides too. */
+  readonly requestId: string;
+  readonly recordId: string;
+  readonly copyId: string;
+  /** Of the desk. */
+  readonly branch: string;
+  /** Reasons that staff set aside; undefined: none. */
+  readonly overrides?: readonly Override[] | undefined;
+  /** Why they do, for the journal. */
+  readonly why?: string | undefined;
+}
+
+/**
+ * `refused`: every reason, those set aside too; nothing was changed. `gone`: no such card. `unknown_copy`: the title has no
+ * such copy. `unknown_branch`: the library has no such branch.
+ */
+export type DeskLendOutcome =
+  | {
+      readonly kind: "done";
+      readonly loanId: string;
+      readonly due: IsoDate;
+      readonly feeCents: number;
+      readonly overridden: readonly LendReason[];
+    }
+  | { readonly kind: "refused"; readonly reasons: readonly DeskRefusal[] }
+  | { readonly kind: "gone" }
+  | { readonly kind: "unknown_copy" | "unknown_branch" }
+  | RequestIdConflict;
+
+/**
+ * Lends a copy at a desk, unless there is a reason against it that nobody has set aside. A copy that was set aside for
+ * another keeps them their place. Idempotent.
+ */
+export const lendAtDesk = (
+  lending: LendingContext,
+  request: DeskLendRequest,
+  moment: Moment,
+): Promise<DeskLendOutcome> =>
+  lending.store.transaction(async (tx): Promise<DeskLendOutcome> => {
+    const { userId, requestId, copyId, branch } = request;
+    if (!lending.branches.includes(branch)) return { kind: "unknown_branch" };
+    if ((await tx.patron(userId)) === undefined) return { kind: "gone" };
+    const key = { userId, call: "desk-lend", requestId };
+    const action = { key, target: JSON.stringify([copyId, branch]), moment };
+    return runIdempotently(tx, action, () => decide(tx, { lending, request, moment }));
+  });
+
+interface Lending {
+  readonly lending: LendingContext;
+  readonly request: DeskLendRequest;
+  readonly moment: Moment;
+}
+
+async function decide(
+  tx: CirculationTransaction,
+  { lending, request, moment }: Lending,
+): Promise<DeskLendOutcome> {
+  const { userId, recordId, copyId, overrides = [] } = request;
+  const known = await readKnownPatron(tx, userId, { lending, today: moment.today });
+  if (known === undefined) return { kind: "gone" };
+  const facts = await readLoanCase(tx, { lending, moment, known, recordId, copyId });
+  if (facts === undefined || !facts.title.copies.some(({ id }) => id === copyId))
+    return { kind: "unknown_copy" };
+  const reasons = deskRefusals(facts);
+  if (!reasons.every((one) => isOverridden(one, overrides))) {
+    const beyond = reasons.filter((one) => isBeyondRole(one, overrides));
+    if (beyond.length > 0) await tx.note(lendAction(request, beyond, "refused"));
+    return { kind: "refused", reasons };
+  }
+  const lent = await hand(tx, { lending, request, moment }, facts);
+  await tx.note(lendAction(request, reasons, "done"));
+  return { kind: "done", ...lent, overridden: reasons.map(({ reason }) => reason) };
+}
+
+/** With nothing set aside, staff have given no reason. */
+function lendAction(
+  { userId, recordId, copyId, branch, why }: DeskLendRequest,
+  reasons: readonly DeskRefusal[],
+  outcome: StaffAction["outcome"],
+): StaffAction {
+  const words = [reasons.map(({ reason }) => reason).join(", "), why ?? ""];
+  const reason = words.filter((word) => word !== "").join(": ");
+  const about = { branch, userId, copy: { recordId, copyId } };
+  return { action: "lend", outcome, ...about, ...(reasons.length > 0 && { reason }) };
+}
+
+async function hand(
+  tx: CirculationTransaction,
+  { lending, request, moment }: Lending,
+  { title, rule, traffic }: LoanCase,
+) {
+  const { userId, copyId, recordId } = request;
+  const { today } = moment;
+  const mark = markOf(traffic, copyId);
+  if (mark !== undefined) await clearMark(tx, mark, today);
+  const holder = traffic.queue.find((one) => one.copyId === copyId && one.userId !== userId);
+  if (holder !== undefined) await tx.place(holder.id, { state: "waiting" });
+  const feeCents = rule.loanFeeCents ?? 0;
+  const loan = { lending, request, moment, title, rule, feeCents, queue: traffic.queue };
+  const { id: loanId, due } = await writeLoan(tx, loan);
+  // only now: the copy in the reader's hands is not on its shelf
+  if (holder !== undefined) await serveFromShelf(tx, recordId, { lending, today });
+  return { loanId, due, feeCents };
+}

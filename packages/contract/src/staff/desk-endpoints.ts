@@ -1,0 +1,67 @@
+import * as z from "zod/mini";
+import type { StaffEndpoint } from "../endpoint.ts";
+import { libraryIdText, userId } from "../ids.ts";
+import {
+  deskReader,
+  markBody,
+  readerHit,
+  scanBody,
+  scanReply,
+  shelfLists,
+  undoBody,
+  undoReply,
+} from "./desk.ts";
+
+const inLibrary = z.object({ libraryId: libraryIdText });
+const atDesk = { scope: "staff", auth: "staff", role: "desk", params: inLibrary } as const;
+
+/** The desk's calls of one library: scanning, its readers, the shelf. */
+export const deskEndpoints = {
+  scan: {
+    ...atDesk,
+    method: "POST",
+    path: "/library/:libraryId/scan",
+    summary: "A card or a copy is scanned at the desk",
+    body: scanBody,
+    response: scanReply,
+  },
+  undo: {
+    ...atDesk,
+    method: "POST",
+    path: "/library/:libraryId/undo",
+    summary: "Takes a return back, within a minute",
+    body: undoBody,
+    response: undoReply,
+  },
+  findReaders: {
+    ...atDesk,
+    method: "POST",
+    path: "/library/:libraryId/readers/find",
+    summary: "Readers by name, from three letters, twenty at most",
+    body: z.strictObject({ name: z.string().check(z.minLength(3), z.maxLength(64)) }),
+    response: z.array(readerHit),
+  },
+  reader: {
+    ...atDesk,
+    method: "POST",
+    path: "/library/:libraryId/readers/open",
+    summary: "A reader's page",
+    body: z.strictObject({ userId }),
+    response: deskReader,
+  },
+  shelf: {
+    ...atDesk,
+    method: "GET",
+    path: "/library/:libraryId/shelf",
+    summary: "What has to be pulled, waits for pickup, is on its way, and has to be cleared",
+    query: z.object({ branch: z.optional(z.string().check(z.maxLength(64))) }),
+    response: shelfLists,
+  },
+  mark: {
+    ...atDesk,
+    method: "POST",
+    path: "/library/:libraryId/marks",
+    summary: "A copy is missing, lost, damaged, withdrawn, or in order again",
+    body: markBody,
+  },
+} as const satisfies Record<string, StaffEndpoint>;

@@ -1,0 +1,8 @@
+// Separate from the contract itself: a patron's first load needs nothing of the desk.
+export * from "./desk.ts";
+export * from "./desk-endpoints.ts";
+export * from "./fee-endpoints.ts";
+export * from "./fees.ts";
+export * from "./staff-endpoints.ts";
+export * from "./staff-journal.ts";
+export * from "./staff-session.ts";
