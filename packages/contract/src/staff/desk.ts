@@ -10,7 +10,7 @@ const branchId = z.string().check(z.minLength(1), z.maxLength(64));
 const text = z.string().check(z.maxLength(500));
 
 /** A copy as the desk names it. */
-export const deskCopy = z
+const deskCopy = z
   .object({
     barcode: z.string(),
     /** Undefined: the catalogue no longer has the title. */
@@ -48,7 +48,7 @@ export const lendReason = z.enum([
 export type LendReason = z.infer<typeof lendReason>;
 
 /** One reason, in words, and who may lend all the same. */
-export const lendQuestion = z
+const lendQuestion = z
   .object({
     reason: lendReason,
     text: z.string(),
@@ -109,7 +109,7 @@ export const readerHit = z
 export type ReaderHit = z.infer<typeof readerHit>;
 
 /** Where a copy goes that has been received. */
-export const receivedCase = z.enum([
+const receivedCase = z.enum([
   "withdrawn",
   "found",
   "damaged",
@@ -121,7 +121,7 @@ export const receivedCase = z.enum([
 export type ReceivedCase = z.infer<typeof receivedCase>;
 
 /** Which sound goes with a line. */
-export const deskSignal = z.enum(["ok", "look", "stop"]);
+const deskSignal = z.enum(["ok", "look", "stop"]);
 export type DeskSignal = z.infer<typeof deskSignal>;
 
 /**
