@@ -28,7 +28,6 @@ const feeRefusalReason = z.enum([
   "no_credit",
   "reused",
 ]);
-type FeeRefusalReason = z.infer<typeof feeRefusalReason>;
 
 const refused = z.object({
   kind: z.literal("refused"),
