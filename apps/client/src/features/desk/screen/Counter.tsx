@@ -57,7 +57,7 @@ export function Counter({ place, roles, keys }: CounterProps) {
         />
         <DropBand place={place} />
         <ScanField place={place} field={field} />
-        <BigLine />
+        <BigLine idle={mode} />
         {pending ? (
           <QuestionPanel key={pending.scan.requestId} pending={pending} roles={roles} />
         ) : null}

@@ -28,11 +28,7 @@ export function ReaderPane({ reader }: { readonly reader: DeskReader }) {
         <Typography variant="body2" color="textSecondary">
           {details.filter((part) => part !== undefined).join(" · ")}
         </Typography>
-        {validUntil === undefined ? null : (
-          <StatusLine status={expired ? "overdue" : "unknown"}>
-            {t(expired ? "desk.reader.expired" : "desk.reader.valid", { date: date(validUntil) })}
-          </StatusLine>
-        )}
+        {validUntil === undefined ? null : <ValidUntil day={date(validUntil)} expired={expired} />}
         {blocks.map(({ code, text }) => (
           <Box key={code}>
             <StatusLine status="overdue">{t("desk.reader.block", { text })}</StatusLine>
@@ -52,6 +48,17 @@ export function ReaderPane({ reader }: { readonly reader: DeskReader }) {
       <Reservations reservations={reader.reservations} />
       <Fees fees={reader.fees} />
     </Box>
+  );
+}
+
+function ValidUntil({ day, expired }: { readonly day: string; readonly expired: boolean }) {
+  const t = useT();
+  if (expired)
+    return <StatusLine status="overdue">{t("desk.reader.expired", { date: day })}</StatusLine>;
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {t("desk.reader.valid", { date: day })}
+    </Typography>
   );
 }
 
