@@ -3,6 +3,12 @@ import { Patron } from "./support/patron.ts";
 import { newStaffAccount, StaffMember } from "./support/staff-member.ts";
 import { LOCALES } from "./support/texts.ts";
 
+/** `npm run screens` keeps the pictures. */
+const folder = new URL(
+  process.env["FREIHAND_SCREENS"] === "1" ? "../screens/" : "../test-results/screens/",
+  import.meta.url,
+).pathname;
+
 /** The library of the demo whose staff set copies aside. */
 const CENTRAL = "Stadtbücherei Lindenau: Zentralbibliothek am Markt";
 /** _Faust_, which is on the shelf there. */
@@ -141,7 +147,7 @@ for (const locale of LOCALES)
     server,
   }) => {
     const staff = new StaffMember(page, locale, newStaffAccount(server, "desk"));
-    const everyLook = async () => {
+    const everyLook = async (name: string) => {
       for (const [width, colorScheme] of [
         [1280, "light"],
         [320, "dark"],
@@ -151,25 +157,27 @@ for (const locale of LOCALES)
         await page.emulateMedia({ colorScheme });
         await expectAccessible(page);
         await expectNoOverflow(page);
+        const look = `${String(width)}-${colorScheme}-${locale}`;
+        await page.screenshot({ path: `${folder}${name}-${look}.png`, animations: "disabled" });
       }
       await page.setViewportSize({ width: 1280, height: 800 });
     };
     await staff.open();
-    await everyLook();
+    await everyLook("desk-sign-in");
     await staff.signIn();
-    await everyLook();
+    await everyLook("desk-place");
     await staff.choosePlace(CENTRAL);
-    await everyLook();
+    await everyLook("desk-empty");
     await staff.scan("40011006");
     await expect(page.getByText(staff.t("desk.reader.card", { card: "40011006" }))).toBeVisible();
     await staff.scan(FAUST);
     await expect(staff.button("desk.answer.override")).toBeVisible();
-    await everyLook();
+    await everyLook("desk");
     await page.keyboard.press("Escape");
     await page.keyboard.press("F3");
     await staff.scanTo("9999", "9999");
-    await everyLook();
+    await everyLook("desk-return");
     await page.getByRole("link", { name: staff.t("desk.nav.shelf") }).click();
     await expect(page.getByRole("heading", { name: staff.t("desk.shelf.pull") })).toBeVisible();
-    await everyLook();
+    await everyLook("desk-shelf");
   });

@@ -25,7 +25,7 @@ interface StaffRouteParts {
 const MINUTE_MS = 60_000;
 
 /** The path in Fastify's syntax. @source decision 54 */
-const staffPath = ({ path }: Pick<StaffEndpoint, "path">): string =>
+export const staffPath = ({ path }: Pick<StaffEndpoint, "path">): string =>
   `/staff/services/:locale/:project${path}`;
 
 /** One route for each call of the staff. */

@@ -3,6 +3,7 @@ export * from "./desk.ts";
 export * from "./desk-endpoints.ts";
 export * from "./fee-endpoints.ts";
 export * from "./fees.ts";
+export * from "./staff-calls.ts";
 export * from "./staff-endpoints.ts";
 export * from "./staff-journal.ts";
 export * from "./staff-session.ts";
