@@ -10,6 +10,7 @@ import { type BuiltinLibrary, createLendingContext } from "../patrons/lending-co
 import { mapStoreErrors } from "../patrons/patron-context.ts";
 import { copyOfCode, type DeskLibrary, readDeskCopy } from "./desk-context.ts";
 import { clearReply, heldReply, pullReply, transitReply } from "./desk-lists.ts";
+import { cancelReply, renewReply } from "./loan-replies.ts";
 import { readerPage } from "./reader-page.ts";
 import { lendReply, markReply, receiveReply, undoReply, unmarkReply } from "./desk-replies.ts";
 
@@ -54,6 +55,8 @@ export function deskAccess(library: BuiltinLibrary, { storeOf, newId }: DeskPart
     receive: answering(receiveReply),
     undoReceive: answering(undoReply),
     lend: answering(lendReply),
+    renew: answering(renewReply),
+    cancel: answering(cancelReply),
     mark: answering(markReply),
     unmark: answering(unmarkReply),
     pullList: answering(pullReply),

@@ -215,6 +215,47 @@ export const undoReply = z
   .register(z.globalRegistry, { id: "UndoReply" });
 export type UndoReply = z.infer<typeof undoReply>;
 
+/** Renews a reader's loans. */
+export const renewBody = z.strictObject({
+  userId,
+  /** Ids of loans; undefined: all. */
+  loans: z.optional(
+    z.array(z.string().check(z.minLength(1), z.maxLength(64))).check(z.maxLength(500)),
+  ),
+  /** The sum that the reader has agreed to, as `fee` named it; undefined: only what is free of charge. */
+  acceptedCents: z.optional(z.int().check(z.nonnegative())),
+  requestId,
+});
+
+/**
+ * What has become of each. `fee`: nothing was renewed yet, as it costs something that was not agreed to. `refused`: none can
+ * be renewed, or there are none.
+ */
+export const renewReply = z
+  .object({
+    kind: z.enum(["done", "refused", "fee"]),
+    renewals: z.array(
+      z.object({
+        loanId: z.string(),
+        title: z.string(),
+        ok: z.boolean(),
+        /** Until when, and at which fee; or why not. */
+        text: z.string(),
+      }),
+    ),
+    /** With `fee`. */
+    fee: z.optional(money),
+  })
+  .register(z.globalRegistry, { id: "DeskRenewReply" });
+export type RenewReply = z.infer<typeof renewReply>;
+
+/** Cancels a reader's reservation. */
+export const cancelBody = z.strictObject({
+  userId,
+  reservation: z.string().check(z.minLength(1), z.maxLength(64)),
+  requestId,
+});
+
 /** A copy to be pulled from its shelf. */
 export const pullRow = z
   .object({
