@@ -6,7 +6,14 @@ import type { StaffSession } from "../session/staff-session.ts";
 import type { Desk } from "../work/desk.ts";
 import { failureOf } from "../work/failure.rules.ts";
 import { feeLineOf, unclearLine } from "./fee-line.rules.ts";
-import { NO_FEES, type Booking, type FeePanel, type FeeState, type Order, type Payer } from "./fee-state.ts";
+import {
+  NO_FEES,
+  type Booking,
+  type FeePanel,
+  type FeeState,
+  type Order,
+  type Payer,
+} from "./fee-state.ts";
 import { orderOf, type AtDesk } from "./order.rules.ts";
 import {
   afterBooking,
@@ -63,7 +70,11 @@ export class FeeDesk {
 
   /** Fills in the panel; what was wrong is looked at anew. */
   change(panel: FeePanel): void {
-    this.#set({ ...this.store.getState(), panel: { ...panel, problem: undefined }, refusal: undefined });
+    this.#set({
+      ...this.store.getState(),
+      panel: { ...panel, problem: undefined },
+      refusal: undefined,
+    });
   }
 
   /** Books what is filled in, or shows what is missing. */
@@ -98,7 +109,12 @@ export class FeeDesk {
     if (!booking || !(await desk.refreshReader())) return;
     const state = this.store.getState();
     if (state.booking !== booking || state.waits === undefined) return;
-    this.#set({ ...closed(state), booking: undefined, waits: undefined, settled: booking.requestId });
+    this.#set({
+      ...closed(state),
+      booking: undefined,
+      waits: undefined,
+      settled: booking.requestId,
+    });
     if (booking.reader) desk.show(unclearLine(booking, booking.reader, now()));
   }
 

@@ -41,24 +41,11 @@ export function chosenFees({ task, chosen }: Pick<FeePanel, "task" | "chosen">, 
 }
 
 /** Sum in cents. */
-export const sumOf = (fees: Fees): number => fees.reduce((all, { amount }) => all + amount.cents, 0);
+export const sumOf = (fees: Fees): number =>
+  fees.reduce((all, { amount }) => all + amount.cents, 0);
 
 const problem = (why: FeeProblem): PanelAnswer => ({ kind: "problem", problem: why });
 const done = (order: Order): PanelAnswer => ({ kind: "order", order });
-
-/** What is booked for the panel as it is filled in, or what is missing. */
-export function orderOf(panel: FeePanel, fees: Fees, at: AtDesk): PanelAnswer {
-  switch (panel.task) {
-    case "pay":
-      return payment(panel, fees, at);
-    case "waive":
-      return waiver(panel, fees, at);
-    case "charge":
-      return charge(panel, at);
-    case "pay-out":
-      return payout(panel, fees, at);
-  }
-}
 
 /** @returns cents, or what is wrong with them */
 function amountOf({ amount }: FeePanel, mostCents: number): number | FeeProblem {
@@ -112,3 +99,14 @@ function payout(panel: FeePanel, fees: Fees, { branch, roles }: AtDesk): PanelAn
   const { userId, way } = panel;
   return done({ call: "payOutCredit", body: { userId, fee: fee.id, way, branch } });
 }
+
+const ORDERS: Readonly<Record<FeeTask, typeof payment>> = {
+  pay: payment,
+  waive: waiver,
+  charge: (panel, _fees, at) => charge(panel, at),
+  "pay-out": payout,
+};
+
+/** What is booked for the panel as it is filled in, or what is missing. */
+export const orderOf = (panel: FeePanel, fees: Fees, at: AtDesk): PanelAnswer =>
+  ORDERS[panel.task](panel, fees, at);

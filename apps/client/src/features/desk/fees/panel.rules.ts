@@ -80,7 +80,8 @@ export function afterBooking(
   receipt: FeeReceipt | undefined,
 ): FeeState {
   const { panel } = state;
-  const isOfPanel = panel !== undefined && "userId" in order.body && order.body.userId === panel.userId;
+  const isOfPanel =
+    panel !== undefined && "userId" in order.body && order.body.userId === panel.userId;
   return {
     ...NO_FEES,
     panel: isOfPanel ? withTask(panel, panel.task) : panel,

@@ -8,18 +8,15 @@ export function sendOrder(
   { libraryId, requestId, order }: Booking,
 ): Promise<PaidReply | BookedReply | CashReply> {
   const params = { libraryId };
-  switch (order.call) {
-    case "payFees":
-      return session.call("payFees", { params, body: { ...order.body, requestId } });
-    case "waiveFee":
-      return session.call("waiveFee", { params, body: { ...order.body, requestId } });
-    case "chargeFee":
-      return session.call("chargeFee", { params, body: { ...order.body, requestId } });
-    case "payOutCredit":
-      return session.call("payOutCredit", { params, body: { ...order.body, requestId } });
-    case "cashDeposit":
-      return session.call("cashDeposit", { params, body: { ...order.body, requestId } });
-    case "cashCount":
-      return session.call("cashCount", { params, body: { ...order.body, requestId } });
-  }
+  if (order.call === "payFees")
+    return session.call("payFees", { params, body: { ...order.body, requestId } });
+  if (order.call === "waiveFee")
+    return session.call("waiveFee", { params, body: { ...order.body, requestId } });
+  if (order.call === "chargeFee")
+    return session.call("chargeFee", { params, body: { ...order.body, requestId } });
+  if (order.call === "payOutCredit")
+    return session.call("payOutCredit", { params, body: { ...order.body, requestId } });
+  if (order.call === "cashDeposit")
+    return session.call("cashDeposit", { params, body: { ...order.body, requestId } });
+  return session.call("cashCount", { params, body: { ...order.body, requestId } });
 }
