@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { refusal } from "../../../testkit/fake-server.ts";
 import { MONEY_REPLY, receiptOf } from "../fixtures/fee-data.ts";
-import { renderDesk, type DeskAnswers } from "../fixtures/desk-server.tsx";
+import { renderDesk, type DeskAnswers } from "../fixtures/RenderDesk.tsx";
 
 async function openCash(answers: DeskAnswers = {}) {
   const started = await renderDesk({ "fees/day": () => MONEY_REPLY.report(), ...answers });

@@ -18,7 +18,7 @@ test.each([
     { counted: euros(3200), difference: euros(-50) },
     ["carry-over", "taken-cash", "deposit", "expected", "counted", "difference"],
   ],
-])("when %s, the cash adds up to what is expected", (_, more, ids) => {
+])("when %s, the cash is listed from the carry-over on", (_, more, ids) => {
   const report = reportOf(more);
   const [booked, ways, cash] = reportParts(report);
   expect(booked?.rows.map(({ id, count }) => [id, count])).toEqual([
@@ -27,8 +27,9 @@ test.each([
   ]);
   expect(ways?.rows.map(({ id }) => id)).toEqual(["cash", "card", "transfer"]);
   expect(cash?.rows.map(({ id }) => id)).toEqual(ids);
-  const [carryOver, taken, deposit, expected] = cash?.rows.map(({ amount }) => amount.cents) ?? [];
-  expect((carryOver ?? 0) + (taken ?? 0) + (deposit ?? 0)).toBe(expected);
+  expect(cash?.rows.slice(0, 4).map(({ amount }) => amount.cents)).toEqual([
+    5000, 250, -2000, 3250,
+  ]);
 });
 
 test("the table has the day, the desk, and amounts that a spreadsheet reads in this language", () => {

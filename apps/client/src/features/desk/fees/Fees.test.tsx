@@ -3,7 +3,7 @@ import { HttpResponse } from "msw";
 import { expect, test } from "vitest";
 import type { DeskReader, StaffSelf } from "@freihand/contract/staff";
 import { debtor, feeOf, MONEY_REPLY } from "../fixtures/fee-data.ts";
-import { renderDesk, type DeskAnswers } from "../fixtures/desk-server.tsx";
+import { renderDesk, type DeskAnswers } from "../fixtures/RenderDesk.tsx";
 
 const MOMO = feeOf("momo", 250, { title: "Momo" });
 const LOST = feeOf("lost", 1800, { title: "Tyll", kind: "Ersatz" });
