@@ -39,7 +39,7 @@ export function ReceiptAgain({ place }: { readonly place: Place }) {
       aria-labelledby={titleId}
       sx={{ display: "grid", gap: 4, maxWidth: 440, ...NOT_PRINTED }}
     >
-      <Typography id={titleId} variant="h3">
+      <Typography id={titleId} variant="h3" component="h2">
         {t("desk.cash.receipt")}
       </Typography>
       <Box

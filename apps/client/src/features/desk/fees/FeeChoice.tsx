@@ -1,8 +1,10 @@
 import Box from "@mui/material/Box";
 import Checkbox from "@mui/material/Checkbox";
 import Radio from "@mui/material/Radio";
+import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import type { DeskReader } from "@freihand/contract/staff";
+import { useT } from "../../../i18n/context.ts";
 import { visuallyHidden } from "../../../ui/visually-hidden.ts";
 import { FeeRow } from "./FeeRow.tsx";
 
@@ -18,27 +20,33 @@ interface FeeChoiceProps {
 
 /** Which fees it is about. */
 export function FeeChoice({ legend, fees, chosen, howMany, onChoose }: FeeChoiceProps) {
+  const t = useT();
   const name = useId();
+  const isAll = chosen.length === fees.length;
   return (
     <Box component="fieldset" sx={{ m: 0, p: 0, minWidth: 0, border: 0 }}>
       <Box component="legend" sx={visuallyHidden}>
         {legend}
       </Box>
+      {howMany === "several" && fees.length > 1 ? (
+        <Box component="label" sx={{ ...ROW, borderTop: 0 }}>
+          <Checkbox
+            checked={isAll}
+            indeterminate={!isAll && chosen.length > 0}
+            onChange={() => {
+              onChoose(isAll ? [] : fees.map(({ id }) => id));
+            }}
+            sx={{ ml: -2.5 }}
+          />
+          <Typography variant="body2" component="span">
+            {t("desk.fees.all")}
+          </Typography>
+        </Box>
+      ) : null}
       {fees.map((fee) => {
         const isChosen = chosen.includes(fee.id);
         return (
-          <Box
-            component="label"
-            key={fee.id}
-            sx={{
-              display: "flex",
-              alignItems: "center",
-              minHeight: 44,
-              borderTop: 1,
-              borderColor: "divider",
-              cursor: "pointer",
-            }}
-          >
+          <Box component="label" key={fee.id} sx={ROW}>
             {howMany === "one" ? (
               <Radio
                 name={name}
@@ -65,3 +73,12 @@ export function FeeChoice({ legend, fees, chosen, howMany, onChoose }: FeeChoice
     </Box>
   );
 }
+
+const ROW = {
+  display: "flex",
+  alignItems: "center",
+  minHeight: 44,
+  borderTop: 1,
+  borderColor: "divider",
+  cursor: "pointer",
+} as const;

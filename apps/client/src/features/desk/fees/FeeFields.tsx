@@ -27,7 +27,7 @@ export function FeeFields({ reader, panel }: FeeFieldsProps) {
   const { fees } = useDesk();
   const { task } = panel;
   const chosen = chosenFees(panel, reader.fees);
-  if (task === "charge") return <ChargeFields reader={reader} panel={panel} />;
+  if (task === "charge") return <ChargeFields panel={panel} />;
   return (
     <>
       <FeeChoice
@@ -50,8 +50,8 @@ interface PanelProps {
 }
 
 interface AmountFieldProps extends PanelProps {
-  /** What is booked unless something else is typed; undefined: not known. */
-  readonly allCents: number | undefined;
+  /** What is booked unless something else is typed. */
+  readonly allCents: number;
 }
 
 function AmountField({ panel, allCents }: AmountFieldProps) {
@@ -59,14 +59,13 @@ function AmountField({ panel, allCents }: AmountFieldProps) {
   const locale = useLocale();
   const { fees } = useDesk();
   const { amount, problem, task } = panel;
-  const all = allCents === undefined ? "" : amountText(allCents, locale);
   return (
     <TextInput
       name="fee-amount"
       type="text"
       label={t("desk.fees.amount")}
       help={task === "pay" ? t("desk.fees.amount.help") : undefined}
-      value={amount ?? all}
+      value={amount ?? amountText(allCents, locale)}
       onChange={(typed) => {
         fees.change({ ...panel, amount: typed });
       }}
@@ -119,8 +118,9 @@ function WayChoice({ panel }: PanelProps) {
   );
 }
 
-function ChargeFields({ panel }: FeeFieldsProps) {
+function ChargeFields({ panel }: PanelProps) {
   const t = useT();
+  const locale = useLocale();
   const { money } = useFormat();
   const { session, fees } = useDesk();
   const at = useAtDesk();
@@ -134,7 +134,6 @@ function ChargeFields({ panel }: FeeFieldsProps) {
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <LoadingList />;
   if (data.length === 0) return <Typography>{t("desk.fees.no-tariff")}</Typography>;
-  const line = data.find(({ id }) => id === panel.line);
   return (
     <>
       <ChoiceInput
@@ -142,8 +141,10 @@ function ChargeFields({ panel }: FeeFieldsProps) {
         label={t("desk.fees.line")}
         value={panel.line ?? ""}
         onChange={(value) => {
-          const chosen = value === "" ? undefined : value;
-          fees.change({ ...panel, line: chosen, amount: undefined });
+          const chosen = data.find(({ id }) => id === value);
+          // what is shown is what is booked, even if the tariff changes meanwhile
+          const amount = chosen && amountText(chosen.amount.cents, locale);
+          fees.change({ ...panel, line: chosen?.id, amount });
         }}
         inputProps={{ "aria-invalid": panel.problem === "no-line" }}
       >
@@ -154,7 +155,7 @@ function ChargeFields({ panel }: FeeFieldsProps) {
           </option>
         ))}
       </ChoiceInput>
-      {line ? <AmountField panel={panel} allCents={line.amount.cents} /> : null}
+      {panel.line === undefined ? null : <AmountField panel={panel} allCents={0} />}
     </>
   );
 }

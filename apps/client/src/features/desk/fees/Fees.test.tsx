@@ -43,7 +43,7 @@ test("F8, F2, F9: everything is paid in cash, and the receipt is printed", async
   const { panel, sent, platform } = await openCard({
     answers: { "fees/pay": () => MONEY_REPLY.paid() },
   });
-  expect(within(panel).getAllByRole("checkbox")).toHaveLength(2);
+  expect(within(panel).getAllByRole("checkbox")).toHaveLength(3);
   expect(within(panel).getByLabelText("Betrag")).toHaveValue("20,50");
   press("F9");
   expect(platform.happened).not.toContain("print");
@@ -64,7 +64,7 @@ test("F8, F2, F9: everything is paid in cash, and the receipt is printed", async
   press("F9");
   expect(platform.happened).toContain("print");
   expect(document.querySelector("body > .desk-paper")).toHaveTextContent("2026-000012");
-  expect(screen.getAllByText("2,50 € bezahlt")[0]).toBeInTheDocument();
+  expect(screen.getAllByText(/^2,50\s€ bezahlt$/)[0]).toBeInTheDocument();
   press("Escape");
   await waitFor(() => {
     expect(document.querySelector(".desk-paper")).toBeNull();
@@ -148,16 +148,18 @@ test("a fee by hand comes from the list of fees, with another amount where that 
   });
   await user.selectOptions(await within(panel).findByLabelText("Gebührenverzeichnis"), "copies");
   press("F2");
-  await screen.findAllByText("Berechnet nach Gebührenverzeichnis");
+  await screen.findAllByText(/^0,20\s€ berechnet$/);
+  press("F2");
+  expect(await within(panel).findByText(/wählen Sie eine Zeile/)).toBeVisible();
   await user.selectOptions(within(panel).getByLabelText("Gebührenverzeichnis"), "copies");
   const amount = within(panel).getByLabelText("Betrag");
   expect(amount).toHaveValue("0,20");
   await user.clear(amount);
   await user.type(amount, "1,5");
   press("F2");
-  await screen.findAllByText("1,50 € berechnet");
+  await screen.findAllByText(/^1,50\s€ berechnet$/);
   const [plain, typed] = sent("fees/charge");
-  expect(plain).not.toHaveProperty("cents");
+  expect(plain).toMatchObject({ line: "copies", cents: 20 });
   expect(typed).toMatchObject({ line: "copies", cents: 150 });
   expect(typed?.["requestId"]).not.toBe(plain?.["requestId"]);
 });

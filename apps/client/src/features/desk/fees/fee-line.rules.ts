@@ -14,42 +14,32 @@ export interface Booked {
   readonly money: (amount: Money) => string;
 }
 
-const KEYS: Readonly<Record<Order["call"], MessageKey>> = {
+const KEYS = {
   payFees: "desk.fees.line.paid",
   payOutCredit: "desk.fees.line.paid-out",
   waiveFee: "desk.fees.line.waived",
   chargeFee: "desk.fees.line.charged",
-  cashDeposit: "desk.cash.deposit",
-  cashCount: "desk.cash.count",
-};
-
-const wordsOf = (call: Order["call"], amount: string | undefined) =>
-  amount === undefined
-    ? ({ key: "desk.fees.line.charged-tariff" } as const)
-    : { key: KEYS[call], values: { amount } };
+} as const satisfies Partial<Record<Order["call"], MessageKey>>;
 
 /** The line among the scans; undefined: the cash desk's own bookings have none. */
 export function feeLineOf({ booking, receipt, atMs, money }: Booked): DeskLine | undefined {
   const { requestId, order, reader } = booking;
-  if (reader === undefined || !("userId" in order.body)) return undefined;
-  const cents = receipt?.total.cents ?? centsOf(order);
+  const { call, body } = order;
+  if (reader === undefined || call === "cashDeposit" || call === "cashCount") return undefined;
+  // a credit is paid out whole: its receipt has the amount
+  const stated = { ...reader.owed, cents: "cents" in body ? body.cents : 0 };
+  const amount = money(receipt?.total ?? stated);
   return {
     id: requestId,
     atMs,
     kind: "money",
     signal: "ok",
-    words: {
-      from: "desk",
-      ...wordsOf(order.call, cents === undefined ? undefined : money({ ...reader.owed, cents })),
-    },
+    words: { from: "desk", key: KEYS[call], values: { amount } },
     notes: [],
-    about: receipt?.number ?? order.body.userId,
+    about: receipt?.number ?? body.userId,
     who: reader.name,
   };
 }
-
-/** Undefined: as the tariff has it, or all of a credit. */
-const centsOf = ({ body }: Order): number | undefined => ("cents" in body ? body.cents : undefined);
 
 /** The line of a booking whose answer nobody waits for any longer. */
 export const unclearLine = ({ requestId }: Booking, { name }: Payer, atMs: number): DeskLine =>

@@ -40,7 +40,10 @@ type Unnumbered<Body> = Readonly<Omit<Body, "requestId">>;
 export type Order =
   | { readonly call: "payFees"; readonly body: Unnumbered<PayBody> }
   | { readonly call: "waiveFee"; readonly body: Unnumbered<WaiveBody> }
-  | { readonly call: "chargeFee"; readonly body: Unnumbered<ChargeBody> }
+  | {
+      readonly call: "chargeFee";
+      readonly body: Unnumbered<ChargeBody> & { readonly cents: number };
+    }
   | { readonly call: "payOutCredit"; readonly body: Unnumbered<PayOutBody> }
   | { readonly call: "cashDeposit"; readonly body: Unnumbered<DepositBody> }
   | { readonly call: "cashCount"; readonly body: Unnumbered<CountBody> };

@@ -84,12 +84,9 @@ const MOST_CENTS = 1_000_000;
 
 function charge({ userId, line, amount }: FeePanel, { branch }: AtDesk): PanelAnswer {
   if (line === undefined) return problem("no-line");
-  const body = { userId, line, branch };
-  if (amount === undefined) return done({ call: "chargeFee", body });
-  const cents = centsOf(amount);
-  if (cents === undefined || cents === 0) return problem("amount");
-  if (cents > MOST_CENTS) return problem("amount");
-  return done({ call: "chargeFee", body: { ...body, cents } });
+  const cents = centsOf(amount ?? "");
+  if (cents === undefined || cents === 0 || cents > MOST_CENTS) return problem("amount");
+  return done({ call: "chargeFee", body: { userId, line, cents, branch } });
 }
 
 function payout(panel: FeePanel, fees: Fees, { branch, roles }: AtDesk): PanelAnswer {

@@ -99,7 +99,8 @@ test("a receipt is shown to whom it belongs", () => {
   const done = { ...NO_FEES, settled: "r1" };
   expect(afterBooking(OPEN, BOOKING, receiptOf())).toEqual({
     ...done,
-    panel: PANEL,
+    // F2 once more must not pay what is left
+    panel: { ...PANEL, chosen: [] },
     receipt: receiptOf(),
   });
   const others = { ...PANEL, userId: "999" };
@@ -127,10 +128,10 @@ test("what was booked is a line among the scans, but not the cash desk's own", (
   });
   const booking: Booking = {
     ...BOOKING,
-    order: { call: "chargeFee", body: { userId, line: "copies", branch: "main" } },
+    order: { call: "chargeFee", body: { userId, line: "copies", cents: 20, branch: "main" } },
   };
   expect(feeLineOf({ booking, receipt: undefined, atMs: 0, money })).toMatchObject({
-    words: { key: "desk.fees.line.charged-tariff" },
+    words: { key: "desk.fees.line.charged", values: { amount: "20 ct" } },
     about: userId,
   });
   const deposit = { branch: "main", cents: 5000, reason: "Wechselgeld" };

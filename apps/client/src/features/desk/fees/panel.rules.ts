@@ -73,7 +73,10 @@ export const whileBooking = (state: FeeState, booking: Booking): FeeState => ({
   receipt: undefined,
 });
 
-/** After a booking was answered. @param receipt undefined: there is none for it */
+/**
+ * After a booking was answered. Nothing is chosen then: a second press of the same key must not book what is left.
+ * @param receipt undefined: there is none for it
+ */
 export function afterBooking(
   state: FeeState,
   { requestId, order }: Booking,
@@ -84,7 +87,7 @@ export function afterBooking(
     panel !== undefined && "userId" in order.body && order.body.userId === panel.userId;
   return {
     ...NO_FEES,
-    panel: isOfPanel ? withTask(panel, panel.task) : panel,
+    panel: isOfPanel ? { ...withTask(panel, panel.task), chosen: [] } : panel,
     receipt: isOfPanel ? receipt : undefined,
     settled: requestId,
   };

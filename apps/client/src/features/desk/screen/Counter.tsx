@@ -119,13 +119,13 @@ function Beside() {
       >
         {t("desk.reader.show", { name: reader.name, count: reader.loans.length })}
       </Button>
-      <Drawer anchor="right" open={isOpen || isAtFees} onClose={close}>
-        <Box
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the drawer traps the focus; <dialog> would too
-          role="dialog"
-          aria-label={reader.name}
-          sx={{ width: "min(420px, 100vw)", p: 4, display: "grid", gap: 4 }}
-        >
+      <Drawer
+        anchor="right"
+        open={isOpen || isAtFees}
+        onClose={close}
+        slotProps={{ paper: { "aria-label": reader.name } }}
+      >
+        <Box sx={{ width: "min(420px, 100vw)", p: 4, display: "grid", gap: 4 }}>
           <Button variant="outlined" onClick={close} sx={{ justifySelf: "start" }}>
             {t("desk.reader.hide")}
           </Button>
