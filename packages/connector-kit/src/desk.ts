@@ -285,6 +285,8 @@ export interface DeskFee {
   readonly title?: string;
   /** In words. */
   readonly kind: string;
+  /** It is charged when the copy is back, and can be paid then; undefined: it can be paid now. */
+  readonly growing?: true;
 }
 
 /** A reader's page. */

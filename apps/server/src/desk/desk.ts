@@ -42,8 +42,10 @@ export function deskHandlers(parts: DeskParts): StaffHandlers<typeof deskEndpoin
       const { desk, ctx } = atDesk(parts, call);
       const { userId: card, ...request } = call.body;
       const renewed = await desk.renew({ ...request, card }, ctx);
-      if (renewed.kind === "unknown_card") throw new Refusal("not_found", { field: "userId" });
-      if (renewed.kind === "reused") throw new Refusal("conflict", { field: "requestId" });
+      if (renewed.kind === "unknown_card" || renewed.kind === "reused")
+        throw renewed.kind === "reused"
+          ? new Refusal("conflict", { field: "requestId" })
+          : new Refusal("not_found", { field: "userId" });
       return { ...renewed, renewals: [...renewed.renewals] };
     },
     cancelHold: async (call) => {

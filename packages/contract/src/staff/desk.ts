@@ -89,6 +89,8 @@ export const deskReader = z
         date: isoDate,
         title: z.optional(z.string()),
         kind: z.string(),
+        /** It grows until the copy is back, and can be paid then; undefined: it can be paid now. */
+        growing: z.optional(z.literal(true)),
       }),
     ),
     /** Sum of the fees. */

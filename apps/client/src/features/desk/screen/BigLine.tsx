@@ -59,7 +59,10 @@ function Shown({ line }: { readonly line: DeskLine }) {
         <Typography
           variant="h4"
           component="p"
-          sx={(theme) => ({ color: theme.vars.palette.status[colour] })}
+          sx={(theme) => ({
+            color: theme.vars.palette.status[colour],
+            overflowWrap: "anywhere",
+          })}
         >
           {wordsOf(words, t)}
         </Typography>

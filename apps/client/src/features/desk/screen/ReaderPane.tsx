@@ -6,6 +6,7 @@ import type { DeskReader } from "@freihand/contract/staff";
 import { useT } from "../../../i18n/context.ts";
 import { StatusLine } from "../../../parts/controls/StatusLine.tsx";
 import { useFormat } from "../../../parts/text/useFormat.ts";
+import { FeePart } from "../fees/FeePart.tsx";
 
 /** The open reader: who it is, what stands in the way, loans, fees, reservations. */
 export function ReaderPane({ reader }: { readonly reader: DeskReader }) {
@@ -46,7 +47,7 @@ export function ReaderPane({ reader }: { readonly reader: DeskReader }) {
       </Box>
       <Loans loans={reader.loans} />
       <Reservations reservations={reader.reservations} />
-      <Fees fees={reader.fees} />
+      <FeePart reader={reader} />
     </Box>
   );
 }
@@ -143,23 +144,4 @@ function statusOf(reservation: Reservation): "ready" | "inTransit" | "reserved" 
   const stage = reservationStage(reservation);
   if (stage === "ready") return "ready";
   return stage === "transit" ? "inTransit" : "reserved";
-}
-
-function Fees({ fees }: Pick<DeskReader, "fees">) {
-  const t = useT();
-  const { date, money } = useFormat();
-  return (
-    <Part title={t("desk.reader.fees")}>
-      {fees.map(({ id, amount, date: since, title, kind }) => (
-        <Box component="li" key={id} sx={{ ...ROW, display: "flex", gap: 3 }}>
-          <Typography variant="body2" sx={{ flex: 1, minWidth: 0 }}>
-            {[kind, title, date(since)].filter((part) => part !== undefined).join(" · ")}
-          </Typography>
-          <Typography variant="body2" sx={{ fontWeight: "bold", whiteSpace: "nowrap" }}>
-            {money(amount)}
-          </Typography>
-        </Box>
-      ))}
-    </Part>
-  );
 }

@@ -4,6 +4,7 @@ import {
   mdiArchiveRemoveOutline,
   mdiBookArrowRightOutline,
   mdiBookshelf,
+  mdiCashCheck,
   mdiHelpCircleOutline,
   mdiShoppingOutline,
   mdiStarCheckOutline,
@@ -34,6 +35,7 @@ export const LINE_ICON: Readonly<Record<LineKind, string>> = {
   transit_home: mdiTruckOutline,
   shelf: mdiBookshelf,
   marked: mdiMapMarkerOffOutline,
+  money: mdiCashCheck,
 };
 
 /** The colour of a signal. */

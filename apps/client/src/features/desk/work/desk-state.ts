@@ -53,7 +53,15 @@ export type LineWords =
 
 /** What a line is about. */
 export type LineKind =
-  ReceivedCase | "reader" | "lent" | "question" | "unknown" | "failed" | "undone" | "marked";
+  | ReceivedCase
+  | "reader"
+  | "lent"
+  | "question"
+  | "unknown"
+  | "failed"
+  | "undone"
+  | "marked"
+  | "money";
 
 /** For whom a copy waits; what the slip says. */
 export type Hold = Extract<ScanReply, { readonly kind: "received" }>["hold"];
