@@ -9,7 +9,7 @@ import { everyMinute } from "./patrons/every-minute.ts";
 import { patronAccess } from "./patrons/patron-access.ts";
 import { asCirculationPolicy } from "./policy.cast.ts";
 import { expiryJob } from "./readers/expiry-job.ts";
-import { readerAccess } from "./readers/reader-access.ts";
+import { staffReaders } from "./readers/staff-readers.ts";
 import {
   accountSettings,
   catalogueSettings,
@@ -94,7 +94,12 @@ function open(
       ledgerOf: (by) => storage.ledgerOf(scope, by && { by, titles }),
       newId: randomUUID,
     }),
-    readers: readerAccess({ ...readers, today, now, randomBytes }),
+    readers: staffReaders({
+      ...readers,
+      ...{ today, now, randomBytes },
+      storeOf: (by) => storage.readersOf(scope, { by, titles }),
+      groups: policy.rules.flatMap(({ groups = [] }) => groups),
+    }),
     everyMinute: async () => {
       await Promise.all(jobs.map((job) => job()));
     },

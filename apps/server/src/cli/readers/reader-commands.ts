@@ -40,6 +40,7 @@ const REASONS = {
   loans: "The reader has loans.",
   fees: "The reader has open fees, or is owed money.",
   held_copy: "A copy waits for the reader: cancel the reservation first.",
+  reused: "This was sent before with other details.",
 } as const;
 
 /** @param done what is printed where nobody reads JSON */
