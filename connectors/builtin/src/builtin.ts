@@ -9,7 +9,7 @@ import { everyMinute } from "./patrons/every-minute.ts";
 import { patronAccess } from "./patrons/patron-access.ts";
 import { asCirculationPolicy } from "./policy.cast.ts";
 import { expiryJob } from "./readers/expiry-job.ts";
-import { staffReaders } from "./readers/staff-readers.ts";
+import { deskNotes, staffReaders } from "./readers/staff-readers.ts";
 import {
   accountSettings,
   catalogueSettings,
@@ -88,6 +88,7 @@ function open(
     desk: deskAccess(opened, {
       storeOf: (by) => storage.circulationOf(scope, by && { by, titles }),
       newId: randomUUID,
+      notesOf: (card) => store.read((view) => deskNotes(view, card)),
     }),
     fees: feeAccess({
       ...opened,

@@ -35,6 +35,13 @@ export interface ReaderBlock {
   readonly since?: IsoDate | undefined;
 }
 
+/** A block by the staff. */
+export interface StaffBlock {
+  /** What the reader sees; undefined: that the card is blocked, and to contact the library. */
+  readonly text?: ReaderBlock["text"] | undefined;
+  readonly note?: string | undefined;
+}
+
 /** What staff have written down about a reader: never shown to the reader, but part of what is exported. */
 export interface ReaderNote {
   readonly id: string;
@@ -120,8 +127,8 @@ export interface ReaderAccess {
    */
   create(facts: ReaderFacts, card?: string, requestId?: string): Promise<ReaderOutcome>;
   update(card: string, changes: ReaderChanges): Promise<ReaderOutcome>;
-  /** Replaces an earlier block of the same code. */
-  block(card: string, block: Omit<ReaderBlock, "since">): Promise<ReaderOutcome>;
+  /** Blocks of imports stay beside it; an earlier one of the staff is replaced. */
+  block(card: string, block: StaffBlock): Promise<ReaderOutcome>;
   /** All blocks. @param why for the journal, where it stays */
   unblock(card: string, why?: string): Promise<ReaderOutcome>;
   /** Oldest first; none of a card that there is not. */

@@ -5,6 +5,7 @@ import type {
   ReaderChanges,
   ReaderFacts,
   ReaderOutcome,
+  StaffBlock,
 } from "@freihand/connector-kit";
 import { instant, type IsoDate, type LibraryId } from "@freihand/contract";
 import type { LibraryTitles } from "../storage/catalogue/stored-titles.ts";
@@ -16,7 +17,13 @@ import { exportReader } from "./export-reader.ts";
 import { guarded, onReader, refused, withNote } from "./reader-change.ts";
 import { nameWords } from "./name-key.rules.ts";
 import { CODE_BYTES, CODE_WORKS_MS, codeOf, typedCode } from "./reader-code.rules.ts";
-import { changedFacts, changedFields, isCard, readerProblems } from "./reader-facts.rules.ts";
+import {
+  changedFacts,
+  changedFields,
+  isCard,
+  noteProblem,
+  readerProblems,
+} from "./reader-facts.rules.ts";
 import { removeReader } from "./remove-reader.ts";
 
 /** What access to a library's readers depends on. */
@@ -51,11 +58,7 @@ export function readerAccess(parts: ReaderParts): ReaderAccess {
       changing((tx) => createOnce({ ...parts, tx }, { facts, card, requestId })),
     update: (card, changes) => changing((tx) => update({ ...parts, tx }, card, changes)),
     block: (card, block) =>
-      noted("reader_block", (tx) =>
-        onReader(tx, card, async () => {
-          await tx.putBlocks([{ card, block, since: parts.today() }]);
-        }),
-      ),
+      noted("reader_block", (tx) => blockReader(tx, { card, since: parts.today() }, block)),
     unblock: (card, why) =>
       changing((tx) =>
         withNote(tx, { action: "reader_unblock", reason: why }, () =>
@@ -77,6 +80,22 @@ async function search(store: ReaderStore, text: string) {
     await store.transaction((tx) => tx.keyNames());
   const found = await store.read((view) => view.search(words, MOST_FOUND + 1));
   return { readers: found.slice(0, MOST_FOUND), more: found.length > MOST_FOUND };
+}
+
+const BLOCKED = {
+  de: "Ihr Ausweis ist gesperrt. Bitte wenden Sie sich an die Bibliothek.",
+  en: "Your card is blocked. Please contact the library.",
+};
+
+async function blockReader(
+  tx: ReaderTransaction,
+  of: { readonly card: string; readonly since: IsoDate },
+  { text = BLOCKED, note }: StaffBlock,
+): Promise<ReaderOutcome> {
+  const problem = note === undefined ? undefined : noteProblem(note);
+  if (problem) return invalid([{ ...problem, field: "block" }]);
+  const block = { code: "desk", text, ...(note !== undefined && { note: note.trim() }) };
+  return onReader(tx, of.card, () => tx.putBlocks([{ ...of, block }]));
 }
 
 async function exportNoted({ store, titles }: ReaderParts, card: string) {

@@ -1,5 +1,11 @@
-import type { ActingReaders, ActingStaff, StaffReaders } from "@freihand/connector-kit";
+import type {
+  ActingReaders,
+  ActingStaff,
+  DeskReaderPage,
+  StaffReaders,
+} from "@freihand/connector-kit";
 import type { ReaderStore } from "../storage/readers/reader-store.ts";
+import type { ReaderView } from "../storage/readers/reader-view.ts";
 import { readerAccess, type ReaderParts } from "./reader-access.ts";
 import { guarded, onReader, refused, withNote } from "./reader-change.ts";
 import { noteProblem } from "./reader-facts.rules.ts";
@@ -49,3 +55,11 @@ const actingReaders = (parts: ReaderParts, { staff }: ActingStaff): ActingReader
       ),
     ),
 });
+
+/** What was noted with the record, then what staff have written down. */
+export async function deskNotes(view: ReaderView, card: string): Promise<DeskReaderPage["notes"]> {
+  const reader = await view.reader(card);
+  const notes = await view.notes(card);
+  const recorded = reader?.notes === undefined ? [] : [{ text: reader.notes }];
+  return [...recorded, ...notes.map(({ text, day }) => ({ text, day }))];
+}

@@ -3,6 +3,8 @@ export * from "./desk.ts";
 export * from "./desk-endpoints.ts";
 export * from "./fee-endpoints.ts";
 export * from "./fees.ts";
+export * from "./reader-endpoints.ts";
+export * from "./readers.ts";
 export * from "./staff-endpoints.ts";
 export * from "./staff-journal.ts";
 export * from "./staff-session.ts";

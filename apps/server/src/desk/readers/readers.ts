@@ -1,0 +1,165 @@
+import type { ReaderOutcome } from "@freihand/connector-kit";
+import type { LibraryId, ProjectId } from "@freihand/contract";
+import type {
+  JournalEntry,
+  readerEndpoints,
+  ReaderReply,
+  SlipReply,
+} from "@freihand/contract/staff";
+import type { Project } from "../../projects/projects.ts";
+import { Refusal } from "../../projects/refusal.ts";
+import type { Journal } from "../../staff/journal.ts";
+import type { StaffHandlers } from "../../staff/staff-call.ts";
+import { atDesk, type AtDesk, type LibraryCall } from "../at-desk.ts";
+import type { DeskParts } from "../desk.ts";
+import { wireReader } from "../desk-wire.rules.ts";
+import {
+  exportedEntry,
+  type PrintedCard,
+  readChanges,
+  readFacts,
+  slipOf,
+  wireDetails,
+} from "./reader-wire.rules.ts";
+import { refusedReply } from "./reader-words.rules.ts";
+
+/** What readers at a desk depend on. */
+export interface ReaderDeskParts extends DeskParts {
+  readonly journal: Pick<Journal<never>, "list">;
+  /** How the library draws the number of a card. */
+  readonly printedCard: (project: Project, library: LibraryId, card: string) => PrintedCard;
+}
+
+/** A call about one reader. */
+type ReaderCall = LibraryCall & { readonly body: { readonly userId: string } };
+
+/** What is answered about readers. Rejects with a `Refusal`: `unsupported` where the library's system has no desk. */
+export function readerHandlers(parts: ReaderDeskParts): StaffHandlers<typeof readerEndpoints> {
+  const at = (call: ReaderCall) => onReader(parts, call);
+  return {
+    readerForm: async (call) => {
+      const { readers, view } = atDesk(parts, call);
+      const branches = [...view.branches].map(([id, name]) => ({ id, name }));
+      return { groups: [...(await readers.groups())], branches };
+    },
+    createReader: async (call) => {
+      const desk = atDesk(parts, call);
+      const { reader, card, requestId } = call.body;
+      const acting = desk.readers.as(desk.ctx.by);
+      return withSlip(
+        { parts, call, desk },
+        await acting.create(readFacts(reader), card, requestId),
+      );
+    },
+    readerDetails: async (call) => {
+      const { desk, card } = at(call);
+      const reader = await desk.readers.find(card);
+      if (reader === undefined) throw new Refusal("not_found", { field: "userId" });
+      return wireDetails(reader, await desk.readers.notes(card), desk.view.locale);
+    },
+    changeReader: async (call) => {
+      const { desk, acting, card } = at(call);
+      return pageAfter(desk, await acting.update(card, readChanges(call.body.changes)));
+    },
+    blockReader: async (call) => {
+      const { desk, acting, card } = at(call);
+      return pageAfter(desk, await acting.block(card, { note: call.body.note }));
+    },
+    unblockReader: async (call) => {
+      const { desk, acting, card } = at(call);
+      return pageAfter(desk, await acting.unblock(card, call.body.why));
+    },
+    addReaderNote: async (call) => {
+      const { desk, acting, card } = at(call);
+      const { requestId, text } = call.body;
+      return pageAfter(desk, await acting.addNote(card, { requestId, text }));
+    },
+    removeReaderNote: async (call) => {
+      const { desk, acting, card } = at(call);
+      return pageAfter(desk, await acting.removeNote(card, call.body.note));
+    },
+    resetReaderPassword: async (call) => {
+      const { desk, card } = at(call);
+      const reader = await desk.readers.find(card);
+      const outcome: ReaderOutcome =
+        reader === undefined ? { ok: false, reason: "unknown_card" } : { ok: true, reader };
+      return withSlip({ parts, call, desk }, outcome);
+    },
+    deleteReader: async (call) => {
+      const { desk, acting, card } = at(call);
+      const outcome = await acting.remove(card);
+      return outcome.ok ? { kind: "done" } : refusedReply(outcome, desk.view.locale);
+    },
+    exportReader: async (call) => {
+      const { acting, card } = at(call);
+      const known = await acting.exportAll(card);
+      if (known === undefined) throw new Refusal("not_found", { field: "userId" });
+      const place = { project: call.project.id, library: call.params.libraryId };
+      const entries = await entriesOf(parts, { ...place, card });
+      return { ...known, journal: entries.map(exportedEntry) };
+    },
+  };
+}
+
+/** Every call that names a reader counts: a stolen session neither reads nor changes them one after the other. */
+function onReader(parts: ReaderDeskParts, call: ReaderCall) {
+  const desk = atDesk(parts, call);
+  parts.lookUps.count(`${call.project.id}/${call.member.id}`);
+  return { desk, acting: desk.readers.as(desk.ctx.by), card: call.body.userId };
+}
+
+/** The reader's page after a change, or why there was none. */
+async function pageAfter(desk: AtDesk, outcome: ReaderOutcome): Promise<ReaderReply> {
+  if (!outcome.ok) return refusedReply(outcome, desk.view.locale);
+  return { kind: "done", reader: await readPage(desk, outcome.reader.card) };
+}
+
+async function readPage({ desk, ctx, view }: AtDesk, card: string) {
+  const page = await desk.reader(card, ctx);
+  // deleted by somebody else in this moment
+  if (page === undefined) throw new Refusal("not_found", { field: "userId" });
+  return wireReader(page, view);
+}
+
+interface SlipCall {
+  readonly parts: ReaderDeskParts;
+  readonly call: LibraryCall;
+  readonly desk: AtDesk;
+}
+
+/** A new code for a reader. When the answer to the creation was lost, there is a new one: none is kept as it is printed. */
+async function withSlip(
+  { parts, call, desk }: SlipCall,
+  outcome: ReaderOutcome,
+): Promise<SlipReply> {
+  if (!outcome.ok) return refusedReply(outcome, desk.view.locale);
+  const { reader } = outcome;
+  const code = await desk.readers.as(desk.ctx.by).makeCode(reader.card);
+  if (code === undefined)
+    return refusedReply({ ok: false, reason: "unknown_card" }, desk.view.locale);
+  const printed = parts.printedCard(call.project, call.params.libraryId, reader.card);
+  const page = await readPage(desk, reader.card);
+  return { kind: "done", reader: page, slip: slipOf(reader, code, printed) };
+}
+
+const PAGE = 200;
+
+interface Whose {
+  readonly project: ProjectId;
+  readonly library: LibraryId;
+  readonly card: string;
+}
+
+async function entriesOf(
+  { journal }: ReaderDeskParts,
+  { card, ...place }: Whose,
+): Promise<readonly JournalEntry[]> {
+  const all: JournalEntry[] = [];
+  let before: number | undefined;
+  do {
+    const page = await journal.list(place, { card, before, limit: PAGE });
+    all.push(...page.entries);
+    before = page.next;
+  } while (before !== undefined);
+  return all;
+}
