@@ -1,8 +1,10 @@
-import type { ReaderOutcome } from "@freihand/connector-kit";
+import type { ActingReaders, ReaderOutcome } from "@freihand/connector-kit";
 import type { LibraryId, ProjectId } from "@freihand/contract";
 import type {
+  CreateReaderBody,
   JournalEntry,
   readerEndpoints,
+  ReaderForm,
   ReaderReply,
   SlipReply,
 } from "@freihand/contract/staff";
@@ -36,54 +38,33 @@ type ReaderCall = LibraryCall & { readonly body: { readonly userId: string } };
 /** What is answered about readers. Rejects with a `Refusal`: `unsupported` where the library's system has no desk. */
 export function readerHandlers(parts: ReaderDeskParts): StaffHandlers<typeof readerEndpoints> {
   const at = (call: ReaderCall) => onReader(parts, call);
+  const changing =
+    <Call extends ReaderCall>(
+      work: (acting: ActingReaders, body: Call["body"]) => Promise<ReaderOutcome>,
+    ) =>
+    async (call: Call) => {
+      const { desk, acting } = at(call);
+      return pageAfter(desk, await work(acting, call.body));
+    };
   return {
-    readerForm: async (call) => {
-      const { readers, view } = atDesk(parts, call);
-      const branches = [...view.branches].map(([id, name]) => ({ id, name }));
-      return { groups: [...(await readers.groups())], branches };
-    },
-    createReader: async (call) => {
-      const desk = atDesk(parts, call);
-      const { reader, card, requestId } = call.body;
-      const acting = desk.readers.as(desk.ctx.by);
-      return withSlip(
-        { parts, call, desk },
-        await acting.create(readFacts(reader), card, requestId),
-      );
-    },
+    readerForm: (call) => readForm(atDesk(parts, call)),
+    createReader: (call) => createReader(parts, call),
     readerDetails: async (call) => {
       const { desk, card } = at(call);
       const reader = await desk.readers.find(card);
       if (reader === undefined) throw new Refusal("not_found", { field: "userId" });
       return wireDetails(reader, await desk.readers.notes(card), desk.view.locale);
     },
-    changeReader: async (call) => {
-      const { desk, acting, card } = at(call);
-      return pageAfter(desk, await acting.update(card, readChanges(call.body.changes)));
-    },
-    blockReader: async (call) => {
-      const { desk, acting, card } = at(call);
-      return pageAfter(desk, await acting.block(card, { note: call.body.note }));
-    },
-    unblockReader: async (call) => {
-      const { desk, acting, card } = at(call);
-      return pageAfter(desk, await acting.unblock(card, call.body.why));
-    },
-    addReaderNote: async (call) => {
-      const { desk, acting, card } = at(call);
-      const { requestId, text } = call.body;
-      return pageAfter(desk, await acting.addNote(card, { requestId, text }));
-    },
-    removeReaderNote: async (call) => {
-      const { desk, acting, card } = at(call);
-      return pageAfter(desk, await acting.removeNote(card, call.body.note));
-    },
+    changeReader: changing((acting, { userId, changes }) =>
+      acting.update(userId, readChanges(changes)),
+    ),
+    blockReader: changing((acting, { userId, note }) => acting.block(userId, { note })),
+    unblockReader: changing((acting, { userId, why }) => acting.unblock(userId, why)),
+    addReaderNote: changing((acting, { userId, ...note }) => acting.addNote(userId, note)),
+    removeReaderNote: changing((acting, { userId, note }) => acting.removeNote(userId, note)),
     resetReaderPassword: async (call) => {
       const { desk, card } = at(call);
-      const reader = await desk.readers.find(card);
-      const outcome: ReaderOutcome =
-        reader === undefined ? { ok: false, reason: "unknown_card" } : { ok: true, reader };
-      return withSlip({ parts, call, desk }, outcome);
+      return withSlip({ parts, call, desk }, await find(desk, card));
     },
     deleteReader: async (call) => {
       const { desk, acting, card } = at(call);
@@ -92,13 +73,29 @@ export function readerHandlers(parts: ReaderDeskParts): StaffHandlers<typeof rea
     },
     exportReader: async (call) => {
       const { acting, card } = at(call);
-      const known = await acting.exportAll(card);
-      if (known === undefined) throw new Refusal("not_found", { field: "userId" });
-      const place = { project: call.project.id, library: call.params.libraryId };
-      const entries = await entriesOf(parts, { ...place, card });
-      return { ...known, journal: entries.map(exportedEntry) };
+      return exportReader(parts, call, await acting.exportAll(card));
     },
   };
+}
+
+async function readForm({ readers, view }: AtDesk): Promise<ReaderForm> {
+  const branches = [...view.branches].map(([id, name]) => ({ id, name }));
+  return { groups: [...(await readers.groups())], branches };
+}
+
+type CreateCall = LibraryCall & { readonly body: CreateReaderBody };
+
+async function createReader(parts: ReaderDeskParts, call: CreateCall): Promise<SlipReply> {
+  const desk = atDesk(parts, call);
+  const { reader, card, requestId } = call.body;
+  const acting = desk.readers.as(desk.ctx.by);
+  const outcome = await acting.create(readFacts(reader), card, requestId);
+  return withSlip({ parts, call, desk }, outcome);
+}
+
+async function find({ readers }: AtDesk, card: string): Promise<ReaderOutcome> {
+  const reader = await readers.find(card);
+  return reader === undefined ? { ok: false, reason: "unknown_card" } : { ok: true, reader };
 }
 
 /** Every call that names a reader counts: a stolen session neither reads nor changes them one after the other. */
@@ -140,6 +137,17 @@ async function withSlip(
   const printed = parts.printedCard(call.project, call.params.libraryId, reader.card);
   const page = await readPage(desk, reader.card);
   return { kind: "done", reader: page, slip: slipOf(reader, code, printed) };
+}
+
+async function exportReader(
+  parts: ReaderDeskParts,
+  { project, params, body }: ReaderCall,
+  known: Readonly<Record<string, unknown>> | undefined,
+) {
+  if (known === undefined) throw new Refusal("not_found", { field: "userId" });
+  const place = { project: project.id, library: params.libraryId };
+  const entries = await entriesOf(parts, { ...place, card: body.userId });
+  return { ...known, journal: entries.map(exportedEntry) };
 }
 
 const PAGE = 200;
