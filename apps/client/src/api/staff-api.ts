@@ -1,5 +1,5 @@
 import type { Call, Locale, ProjectId, Reply } from "@freihand/contract";
-import { deskEndpoints, staffEndpoints } from "@freihand/contract/staff";
+import { deskEndpoints, readerEndpoints, staffEndpoints } from "@freihand/contract/staff";
 import { filledPath } from "./endpoint-path.rules.ts";
 import { asReply } from "./reply.cast.ts";
 import {
@@ -11,7 +11,7 @@ import {
 } from "./transport.ts";
 import type { Sent } from "./api.ts";
 
-const ROWS = { ...staffEndpoints, ...deskEndpoints };
+const ROWS = { ...staffEndpoints, ...deskEndpoints, ...readerEndpoints };
 type Rows = typeof ROWS;
 
 /** Name of a call of the staff. */

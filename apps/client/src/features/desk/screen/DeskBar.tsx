@@ -19,6 +19,7 @@ import { useModel } from "../../../model/context.ts";
 import { StatusLine } from "../../../parts/controls/StatusLine.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { useDesk, useWorkstation } from "../desk-context.ts";
+import { NewReader } from "../readers/NewReader.tsx";
 import type { Place } from "../session/place.rules.ts";
 
 interface DeskBarProps {
@@ -54,6 +55,7 @@ export function DeskBar({ self, place, isShelf }: DeskBarProps) {
           {t("desk.nav.shelf")}
         </NavLink>
       </Box>
+      <NewReader place={place} />
       <Fact icon={mdiMapMarkerOutline} text={place.branchName} />
       <Fact icon={mdiAccountOutline} text={self.displayName} />
       <Box component="output" sx={{ flex: 1, minWidth: 0 }}>

@@ -6,6 +6,7 @@ import type { DeskReader } from "@freihand/contract/staff";
 import { useT } from "../../../i18n/context.ts";
 import { StatusLine } from "../../../parts/controls/StatusLine.tsx";
 import { useFormat } from "../../../parts/text/useFormat.ts";
+import { ReaderTools } from "../readers/ReaderTools.tsx";
 
 /** The open reader: who it is, what stands in the way, loans, fees, reservations. */
 export function ReaderPane({ reader }: { readonly reader: DeskReader }) {
@@ -48,6 +49,7 @@ export function ReaderPane({ reader }: { readonly reader: DeskReader }) {
           </Box>
         )}
       </Box>
+      <ReaderTools reader={reader} />
       <Loans loans={reader.loans} />
       <Reservations reservations={reader.reservations} />
       <Fees fees={reader.fees} />
