@@ -68,7 +68,7 @@ function ReaderInput({ field, value, form, problem, onChange }: InputProps) {
     label,
     value,
     onChange,
-    help: (problem ?? HELP.has(field)) ? (problem ?? t("desk.readers.help.guardian")) : undefined,
+    help: problem ?? (HELP.has(field) ? t("desk.readers.help.guardian") : undefined),
     isWrong: problem !== undefined,
     required: isRequired(field),
   };
