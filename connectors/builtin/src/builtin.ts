@@ -1,15 +1,16 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import type { CirculationScope } from "@freihand/circulation";
 import type { Source, SourceForm, SourceKind, SourceTools } from "@freihand/connector-kit";
 import { dayAt, type IsoDate, type ProjectId } from "@freihand/contract";
 import * as z from "zod/mini";
 import { catalogueAccess } from "./catalogue/catalogue-access.ts";
 import { deskAccess } from "./desk/desk-access.ts";
-import { feeAccess } from "./fees/fee-access.ts";
+import { feeAccess, type FeeAccessParts } from "./fees/fee-access.ts";
 import { everyMinute } from "./patrons/every-minute.ts";
 import { patronAccess } from "./patrons/patron-access.ts";
 import { asCirculationPolicy } from "./policy.cast.ts";
 import { expiryJob } from "./readers/expiry-job.ts";
-import { readerAccess } from "./readers/reader-access.ts";
+import { deskNotes, staffReaders } from "./readers/staff-readers.ts";
 import {
   accountSettings,
   catalogueSettings,
@@ -17,7 +18,9 @@ import {
   type AccountSettings,
   type CatalogueSettings,
 } from "./settings.ts";
+import type { BuiltinLibrary } from "./patrons/lending-context.ts";
 import type { BuiltinStorage } from "./storage/builtin-storage.ts";
+import type { ReaderStore } from "./storage/readers/reader-store.ts";
 
 /** What the embedded library system of one project depends on. */
 export interface BuiltinParts {
@@ -85,18 +88,40 @@ function open(
     runsHere: true,
     catalogue,
     account: patronAccess(opened, stores),
-    desk: deskAccess(opened, {
-      storeOf: (by) => storage.circulationOf(scope, by && { by, titles }),
-      newId: randomUUID,
+    ...deskSide(opened, { scope, storage, readers: store }),
+    readers: staffReaders({
+      ...readers,
+      today,
+      now,
+      randomBytes,
+      storeOf: (by) => storage.readersOf(scope, { by, titles }),
+      groups: policy.rules.flatMap(({ groups = [] }) => groups),
     }),
-    fees: feeAccess({
-      ...opened,
-      ledgerOf: (by) => storage.ledgerOf(scope, by && { by, titles }),
-      newId: randomUUID,
-    }),
-    readers: readerAccess({ ...readers, today, now, randomBytes }),
     everyMinute: async () => {
       await Promise.all(jobs.map((job) => job()));
     },
   };
 }
+
+interface DeskStores {
+  readonly scope: CirculationScope;
+  readonly storage: BuiltinStorage;
+  readonly readers: ReaderStore;
+}
+
+/** What staff do with copies and money. */
+const deskSide = (
+  opened: Omit<FeeAccessParts, "ledgerOf" | "newId"> & BuiltinLibrary,
+  { scope, storage, readers }: DeskStores,
+) => ({
+  desk: deskAccess(opened, {
+    storeOf: (by) => storage.circulationOf(scope, by && { by, titles: opened.titles }),
+    newId: randomUUID,
+    notesOf: (card) => readers.read((view) => deskNotes(view, card)),
+  }),
+  fees: feeAccess({
+    ...opened,
+    ledgerOf: (by) => storage.ledgerOf(scope, by && { by, titles: opened.titles }),
+    newId: randomUUID,
+  }),
+});

@@ -19,7 +19,7 @@ import type {
   StepReply,
   SuggestReply,
 } from "@freihand/contract";
-import type { ReaderAccess } from "./reader-access.ts";
+import type { StaffReaders } from "./reader-access.ts";
 import type { CallContext } from "./call-context.ts";
 import type { DeskAccess } from "./desk.ts";
 import type { FeeAccess } from "./fee-access.ts";
@@ -247,7 +247,7 @@ export interface LibrarySystem {
   /** This server keeps the accounts itself: what they say needs no proof. Undefined: another system does. */
   readonly keepsAccounts?: true;
   /** For the staff. Undefined: another system keeps the readers. */
-  readonly readers?: ReaderAccess;
+  readonly readers?: StaffReaders;
   /** Data on the library's tags, from its file; added by the server. Undefined: tags are not read. */
   readonly nfc?: NfcTags;
   /** From the library's file; added by the server. */

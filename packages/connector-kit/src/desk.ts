@@ -303,6 +303,8 @@ export interface DeskReaderPage extends DeskReader {
   readonly fees: readonly DeskFee[];
   /** Sum of the fees. */
   readonly owed: Money;
+  /** What staff have written down, oldest first; a day is not known of what was imported. */
+  readonly notes: readonly { readonly text: string; readonly day?: IsoDate }[];
 }
 
 /** Which loans of a reader are renewed. */

@@ -1,3 +1,4 @@
+import type { ActingStaff } from "./desk.ts";
 import type { Instant, IsoDate, Locale } from "@freihand/contract";
 
 /** What a library notes about a reader. Undefined: not known. Texts have no control characters and no blanks at their ends. */
@@ -34,6 +35,29 @@ export interface ReaderBlock {
   readonly since?: IsoDate | undefined;
 }
 
+/** A block by the staff. */
+export interface StaffBlock {
+  /** What the reader sees; undefined: that the card is blocked, and to contact the library. */
+  readonly text?: ReaderBlock["text"] | undefined;
+  readonly note?: string | undefined;
+}
+
+/** What staff have written down about a reader: never shown to the reader, but part of what is exported. */
+export interface ReaderNote {
+  readonly id: string;
+  readonly day: IsoDate;
+  /** Login name of who wrote it. */
+  readonly staff: string;
+  readonly text: string;
+}
+
+/** A note to be written. */
+export interface NewReaderNote {
+  /** One per note, unchanged when it is sent again. */
+  readonly requestId: string;
+  readonly text: string;
+}
+
 /** A reader as the library knows them. */
 export interface ReaderRecord extends ReaderFacts {
   /** Number of the card. */
@@ -61,8 +85,10 @@ export interface ReaderProblem {
  * - `unknown_card`: there is no such reader · `card_taken`: another reader has the number
  * - `copy_number`: a copy of the catalogue has it, and one scan would mean both
  * - `loans`, `fees`: something is still open, so the reader stays · `held_copy`: a copy waits for the reader
+ * - `reused`: the request id stands for something else
  */
-type ReaderRefusal = "unknown_card" | "card_taken" | "copy_number" | "loans" | "fees" | "held_copy";
+export type ReaderRefusal =
+  "unknown_card" | "card_taken" | "copy_number" | "loans" | "fees" | "held_copy" | "reused";
 
 /** What has become of a change. */
 export type ReaderOutcome =
@@ -81,7 +107,7 @@ interface ReadersFound {
 }
 
 /** A code for signing in the first time. It works once, until then. */
-interface ReaderCode {
+export interface ReaderCode {
   readonly code: string;
   readonly expires: Instant;
 }
@@ -95,17 +121,37 @@ export interface ReaderAccess {
    * @returns undefined when the text has fewer than three letters
    */
   search(text: string): Promise<ReadersFound | undefined>;
-  /** @param card undefined: the next free number */
-  create(facts: ReaderFacts, card?: string): Promise<ReaderOutcome>;
+  /**
+   * @param card undefined: the next free number
+   * @param requestId the same within ten minutes: the reader that it has made; undefined: every time is another one
+   */
+  create(facts: ReaderFacts, card?: string, requestId?: string): Promise<ReaderOutcome>;
   update(card: string, changes: ReaderChanges): Promise<ReaderOutcome>;
-  /** Replaces an earlier block of the same code. */
-  block(card: string, block: Omit<ReaderBlock, "since">): Promise<ReaderOutcome>;
-  /** @param code undefined: all blocks */
-  unblock(card: string, code?: string): Promise<ReaderOutcome>;
+  /** Blocks of imports stay beside it; an earlier one of the staff is replaced. */
+  block(card: string, block: StaffBlock): Promise<ReaderOutcome>;
+  /** All blocks. @param why for the journal, where it stays */
+  unblock(card: string, why?: string): Promise<ReaderOutcome>;
+  /** Oldest first; none of a card that there is not. */
+  notes(card: string): Promise<readonly ReaderNote[]>;
   /** Removes the reader and everything that names them. @returns the reader as they were */
   remove(card: string): Promise<ReaderOutcome>;
   /** Everything that is known about a reader, as JSON. @returns undefined when there is no such card */
   exportAll(card: string): Promise<Readonly<Record<string, unknown>> | undefined>;
   /** A new code; an earlier one no longer works. @returns undefined when there is no such card */
   makeCode(card: string): Promise<ReaderCode | undefined>;
+}
+
+/** Readers, by somebody of the staff: every change is in the journal, in its transaction. */
+export interface ActingReaders extends ReaderAccess {
+  /** @param note of the same request as an earlier one: nothing is added */
+  addNote(card: string, note: NewReaderNote): Promise<ReaderOutcome>;
+  /** One that is gone already stays gone. */
+  removeNote(card: string, id: string): Promise<ReaderOutcome>;
+}
+
+/** Readers at a desk. */
+export interface StaffReaders extends ReaderAccess {
+  as(by: ActingStaff): ActingReaders;
+  /** Groups that readers have or that lending rules name, in order of the alphabet. */
+  groups(): Promise<readonly string[]>;
 }

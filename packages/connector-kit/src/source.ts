@@ -1,7 +1,7 @@
 import type { BibRecord, Branch, LibraryId, LibraryInfo, Locale } from "@freihand/contract";
 import type * as z from "zod/mini";
 import type { CallContext, CatalogueAccess, LoanAccess, PatronAccess } from "./connector.ts";
-import type { ReaderAccess } from "./reader-access.ts";
+import type { StaffReaders } from "./reader-access.ts";
 import type { DeskAccess } from "./desk.ts";
 import type { FeeAccess } from "./fee-access.ts";
 import type { LiveCopy } from "./copies/live-copy.rules.ts";
@@ -123,7 +123,7 @@ export interface Source {
    */
   readonly checkout?: LoanAccess;
   /** Absent: another system keeps the readers. */
-  readonly readers?: ReaderAccess;
+  readonly readers?: StaffReaders;
   /** Together with `account`. Absent: staff work in the system itself. */
   readonly desk?: DeskAccess;
   /** Together with `desk`. */

@@ -3,7 +3,7 @@ import {
   type DeskAccess,
   type DeskContext,
   type LibrarySystem,
-  type ReaderAccess,
+  type StaffReaders,
 } from "@freihand/connector-kit";
 import { dayAt, type LibraryId, type StaffEndpoint } from "@freihand/contract";
 import { requireLibrary, type Libraries } from "../libraries/libraries.ts";
@@ -24,7 +24,7 @@ export interface LibraryCall extends Pick<
 /** A call at the desk of a library: what it may use, and in which words it answers. */
 export interface AtDesk {
   readonly desk: DeskAccess;
-  readonly readers: ReaderAccess;
+  readonly readers: StaffReaders;
   readonly ctx: DeskContext;
   readonly view: DeskView;
 }

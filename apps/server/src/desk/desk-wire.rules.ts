@@ -34,7 +34,7 @@ const wireLoan = ({ copy, ...loan }: DeskLoan, view: Pick<DeskView, "branches">)
 
 /** A reader's page. */
 export function wireReader(page: DeskReaderPage, view: Pick<DeskView, "branches">): DeskReader {
-  const { card: userId, blocks, loans, reservations, fees, ...facts } = page;
+  const { card: userId, blocks, loans, reservations, fees, notes, ...facts } = page;
   return {
     userId,
     ...facts,
@@ -42,6 +42,7 @@ export function wireReader(page: DeskReaderPage, view: Pick<DeskView, "branches"
     loans: loans.map((loan) => wireLoan(loan, view)),
     reservations: [...reservations],
     fees: [...fees],
+    ...(notes.length > 0 && { notes: [...notes] }),
   };
 }
 

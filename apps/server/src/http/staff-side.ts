@@ -1,10 +1,19 @@
-import { deskEndpoints, feeEndpoints, staffEndpoints } from "@freihand/contract/staff";
+import {
+  deskEndpoints,
+  feeEndpoints,
+  readerEndpoints,
+  staffEndpoints,
+} from "@freihand/contract/staff";
 import { tokenSeal } from "../auth/token-seal.ts";
 import { deskHandlers } from "../desk/desk.ts";
 import { lookUps } from "../desk/look-ups.ts";
 import { secretSeal } from "../auth/staff/second-factor.ts";
 import { staffAuth, type StaffPasswords, TICKET_LIFE_MS } from "../auth/staff/staff-auth.ts";
 import { feeHandlers } from "../desk/fees/fees.ts";
+import { readerHandlers } from "../desk/readers/readers.ts";
+import { drawnBarcode } from "../passes/card-barcode.rules.ts";
+import { barcodeOfCards } from "../passes/library-of-card.ts";
+import { readableNumber } from "../passes/readable-number.rules.ts";
 import { staffHandlers } from "./areas/staff.ts";
 import {
   STAFF_ACCESS_LIFE_MS,
@@ -65,13 +74,25 @@ export async function buildStaffSide(parts: StaffSideParts): Promise<StaffSide> 
     },
     now,
   });
+  const desk = { libraries, lookUps: lookUps(now), now };
   return {
     routes: [
       ...staffRoutes(
         staffEndpoints,
         staffHandlers({ auth, sessions, accounts, libraries, journal }),
       ),
-      ...staffRoutes(deskEndpoints, deskHandlers({ libraries, lookUps: lookUps(now), now })),
+      ...staffRoutes(deskEndpoints, deskHandlers(desk)),
+      ...staffRoutes(
+        readerEndpoints,
+        readerHandlers({
+          ...desk,
+          journal,
+          printedCard: (project, library, card) => ({
+            barcode: drawnBarcode(card, barcodeOfCards(project, library, now())),
+            readable: readableNumber(card),
+          }),
+        }),
+      ),
       ...staffRoutes(feeEndpoints, feeHandlers({ libraries })),
     ],
     authenticate: sessions.authenticate,

@@ -38,5 +38,9 @@ export function libraryOfCard(
   };
 }
 
+/** How a library draws the numbers of its cards. @param now milliseconds since 1970 UTC */
+export const barcodeOfCards = (project: Project, library: LibraryId, now: number) =>
+  passSettingsOf(project, library).barcode ?? project.configAt(now).barcode;
+
 const passSettingsOf = ({ libraries }: Project, library: LibraryId): PassSettings =>
   libraries.find(({ file }) => file.id === library)?.file.pass ?? {};

@@ -4,6 +4,7 @@ import type {
   CallContext,
   DeskAccess,
   DeskContext,
+  DeskReaderPage,
   DeskFound,
 } from "@freihand/connector-kit";
 import { type BuiltinLibrary, createLendingContext } from "../patrons/lending-context.ts";
@@ -29,10 +30,15 @@ export interface DeskParts {
   /** @param by whose actions are noted; undefined: nobody's */
   readonly storeOf: (by?: ActingStaff) => CirculationStore;
   readonly newId: () => string;
+  /** What staff have written down about a reader. */
+  readonly notesOf: (card: string) => Promise<DeskReaderPage["notes"]>;
 }
 
 /** The desk of one library of the embedded system. */
-export function deskAccess(library: BuiltinLibrary, { storeOf, newId }: DeskParts): DeskAccess {
+export function deskAccess(
+  library: BuiltinLibrary,
+  { storeOf, newId, notesOf }: DeskParts,
+): DeskAccess {
   const moment = () => ({ today: library.today(), nowMs: library.now(), newId });
   const deskOf = ({ locale, by }: CallContext & Partial<DeskContext>): DeskLibrary => ({
     libraryId: library.library,
@@ -51,7 +57,10 @@ export function deskAccess(library: BuiltinLibrary, { storeOf, newId }: DeskPart
   return {
     shelf: library.policy.shelf ?? "automatic",
     find: answering(find),
-    reader: answering(readerPage),
+    reader: answering(async (desk, card: string) => {
+      const page = await readerPage(desk, card);
+      return page && { ...page, notes: await notesOf(card) };
+    }),
     receive: answering(receiveReply),
     undoReceive: answering(undoReply),
     lend: answering(lendReply),

@@ -10,11 +10,11 @@ import { type AccountTitle, type PatronContext, toMoney } from "../patrons/patro
 import { reservationEntry } from "../patrons/reservation-entry.ts";
 import { type DeskLibrary, toDeskCopy } from "./desk-context.ts";
 
-/** The page of a reader, with what the reader sees in the app, in the words of the app. */
+/** The page of a reader without notes, with what the reader sees in the app, in the words of the app. */
 export async function readerPage(
   desk: DeskLibrary,
   card: string,
-): Promise<DeskReaderPage | undefined> {
+): Promise<Omit<DeskReaderPage, "notes"> | undefined> {
   const moment = desk.moment();
   const account = await readAccount(desk.lending, card, moment.today);
   if (account === undefined) return undefined;

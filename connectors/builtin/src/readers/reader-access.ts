@@ -1,11 +1,11 @@
-import { StoreError } from "@freihand/circulation";
-import {
-  LibraryError,
-  type ReaderAccess,
-  type ReaderChanges,
-  type ReaderFacts,
-  type ReaderOutcome,
-  type ReaderRecord,
+import { createHash } from "node:crypto";
+import { onceAtDesk } from "@freihand/circulation";
+import type {
+  ReaderAccess,
+  ReaderChanges,
+  ReaderFacts,
+  ReaderOutcome,
+  StaffBlock,
 } from "@freihand/connector-kit";
 import { instant, type IsoDate, type LibraryId } from "@freihand/contract";
 import type { LibraryTitles } from "../storage/catalogue/stored-titles.ts";
@@ -14,9 +14,16 @@ import type { ReaderTransaction } from "../storage/readers/reader-transaction.ts
 import { cardNumber, type CardFormat } from "./card-number.rules.ts";
 import { isCopyNumber } from "./copy-number.ts";
 import { exportReader } from "./export-reader.ts";
+import { guarded, onReader, refused, withNote } from "./reader-change.ts";
 import { nameWords } from "./name-key.rules.ts";
 import { CODE_BYTES, CODE_WORKS_MS, codeOf, typedCode } from "./reader-code.rules.ts";
-import { changedFacts, isCard, readerProblems } from "./reader-facts.rules.ts";
+import {
+  changedFacts,
+  changedFields,
+  isCard,
+  noteProblem,
+  readerProblems,
+} from "./reader-facts.rules.ts";
 import { removeReader } from "./remove-reader.ts";
 
 /** What access to a library's readers depends on. */
@@ -39,38 +46,30 @@ const FEWEST_LETTERS = 3;
 
 /** Readers of one library of the embedded system. */
 export function readerAccess(parts: ReaderParts): ReaderAccess {
-  const { store } = parts;
-  const guarded = <T>(work: () => Promise<T>): Promise<T> => inWordsOfThePort(parts.library, work);
+  const { store, library } = parts;
   const changing = (work: (tx: ReaderTransaction) => Promise<ReaderOutcome>) =>
-    guarded(() => store.transaction(work));
+    guarded(library, () => store.transaction(work));
+  const noted = (action: string, work: (tx: ReaderTransaction) => Promise<ReaderOutcome>) =>
+    changing((tx) => withNote(tx, { action }, work));
   return {
-    find: (card) => guarded(() => store.read((view) => view.reader(card))),
-    search: (text) => guarded(() => search(store, text)),
-    create: (facts, card) => changing((tx) => create({ ...parts, tx }, facts, card)),
+    find: (card) => guarded(library, () => store.read((view) => view.reader(card))),
+    search: (text) => guarded(library, () => search(store, text)),
+    create: (facts, card, requestId) =>
+      changing((tx) => createOnce({ ...parts, tx }, { facts, card, requestId })),
     update: (card, changes) => changing((tx) => update({ ...parts, tx }, card, changes)),
     block: (card, block) =>
+      noted("reader_block", (tx) => blockReader(tx, { card, since: parts.today() }, block)),
+    unblock: (card, why) =>
       changing((tx) =>
-        onReader(tx, card, async () => {
-          await tx.putBlocks([{ card, block, since: parts.today() }]);
-        }),
+        withNote(tx, { action: "reader_unblock", reason: why }, () =>
+          onReader(tx, card, () => tx.removeBlock(card)),
+        ),
       ),
-    unblock: (card, code) => changing((tx) => onReader(tx, card, () => tx.removeBlock(card, code))),
-    remove: (card) => changing((tx) => removeReader(tx, card)),
-    exportAll: (card) =>
-      guarded(() => store.read((view) => exportReader(view, card, parts.titles))),
-    makeCode: (card) => guarded(() => makeCode(parts, card)),
+    notes: (card) => guarded(library, () => store.read((view) => view.notes(card))),
+    remove: (card) => noted("reader_delete", (tx) => removeReader(tx, card)),
+    exportAll: (card) => guarded(library, () => exportNoted(parts, card)),
+    makeCode: (card) => guarded(library, () => makeCode(parts, card)),
   };
-}
-
-/** @throws LibraryError `cannot_write`, or `unreachable` when nothing can be read */
-async function inWordsOfThePort<T>(library: LibraryId, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (cause) {
-    if (!(cause instanceof StoreError)) throw cause;
-    const code = cause.code === "cannot_write" ? "cannot_write" : "unreachable";
-    throw new LibraryError(code, library, { cause });
-  }
 }
 
 async function search(store: ReaderStore, text: string) {
@@ -83,25 +82,63 @@ async function search(store: ReaderStore, text: string) {
   return { readers: found.slice(0, MOST_FOUND), more: found.length > MOST_FOUND };
 }
 
+const BLOCKED = {
+  de: "Ihr Ausweis ist gesperrt. Bitte wenden Sie sich an die Bibliothek.",
+  en: "Your card is blocked. Please contact the library.",
+};
+
+async function blockReader(
+  tx: ReaderTransaction,
+  of: { readonly card: string; readonly since: IsoDate },
+  { text = BLOCKED, note }: StaffBlock,
+): Promise<ReaderOutcome> {
+  const problem = note === undefined ? undefined : noteProblem(note);
+  if (problem) return invalid([{ ...problem, field: "block" }]);
+  const block = { code: "desk", text, ...(note !== undefined && { note: note.trim() }) };
+  return onReader(tx, of.card, () => tx.putBlocks([{ ...of, block }]));
+}
+
+async function exportNoted({ store, titles }: ReaderParts, card: string) {
+  return store.transaction(async (tx) => {
+    const known = await exportReader(tx, card, titles);
+    if (known !== undefined)
+      await tx.circulation.note({ action: "reader_export", outcome: "done", userId: card });
+    return known;
+  });
+}
+
 type Changing = ReaderParts & { readonly tx: ReaderTransaction };
 
-const REFUSED = (reason: "unknown_card" | "card_taken" | "copy_number"): ReaderOutcome => ({
-  ok: false,
-  reason,
-});
-
-/** Does something to a reader, and reads the record again. */
-async function onReader(
-  tx: ReaderTransaction,
-  card: string,
-  change: (reader: ReaderRecord) => Promise<void>,
-): Promise<ReaderOutcome> {
-  const before = await tx.reader(card);
-  if (before === undefined) return REFUSED("unknown_card");
-  await change(before);
-  const reader = await tx.reader(card);
-  return reader === undefined ? REFUSED("unknown_card") : { ok: true, reader };
+interface NewReader {
+  readonly facts: ReaderFacts;
+  /** Undefined: the next free number. */
+  readonly card: string | undefined;
+  readonly requestId: string | undefined;
 }
+
+const ID_BYTES = 16;
+
+/** A desk that did not get the answer sends the same again: no second card is made. */
+async function createOnce(changing: Changing, { facts, card, requestId }: NewReader) {
+  const { tx, today, now, randomBytes } = changing;
+  const newId = () => Buffer.from(randomBytes(ID_BYTES)).toString("base64url");
+  const moment = { today: today(), nowMs: now(), newId };
+  // only the card is kept of who was made, and a hash of what was sent
+  const sent = createHash("sha256").update(JSON.stringify([facts, card]));
+  const target = `reader ${sent.digest("base64url")}`;
+  const action = { requestId, target, moment };
+  const kept = await onceAtDesk<KeptCreation>(tx.circulation, action, async () => {
+    const outcome = await withNote(tx, { action: "reader_create" }, () =>
+      create(changing, facts, card),
+    );
+    return outcome.ok ? { ok: true, card: outcome.reader.card } : outcome;
+  });
+  if ("kind" in kept) return refused("reused");
+  return kept.ok ? onReader(tx, kept.card, async () => undefined) : kept;
+}
+
+type KeptCreation =
+  { readonly ok: true; readonly card: string } | Extract<ReaderOutcome, { readonly ok: false }>;
 
 async function create(
   changing: Changing,
@@ -118,8 +155,8 @@ async function create(
     return invalid([
       { field: "card", reason: "is missing: the numbers of this length are used up" },
     ]);
-  if ((await tx.reader(card)) !== undefined) return REFUSED("card_taken");
-  if (isCopyNumber(titles, card)) return REFUSED("copy_number");
+  if ((await tx.reader(card)) !== undefined) return refused("card_taken");
+  if (isCopyNumber(titles, card)) return refused("copy_number");
   await tx.put([{ card, facts }]);
   return onReader(tx, card, async () => undefined);
 }
@@ -158,7 +195,7 @@ async function update(
 ): Promise<ReaderOutcome> {
   const { tx } = changing;
   const before = await tx.reader(card);
-  if (before === undefined) return REFUSED("unknown_card");
+  if (before === undefined) return refused("unknown_card");
   const facts = changedFacts(before, changes);
   const problems = await problemsOf(changing, facts, card);
   // what was wrong before and is not touched does not stand in the way
@@ -166,13 +203,22 @@ async function update(
     ({ field }) => field !== "card" && field !== "block" && changes[field] !== undefined,
   );
   if (touched.length > 0) return invalid(touched);
-  return onReader(tx, card, () => tx.put([{ card, facts }]));
+  const fields = changedFields(before, facts);
+  if (fields.length === 0) return { ok: true, reader: before };
+  // which members, never what they hold: it stays in the journal
+  return withNote(tx, { action: "reader_change", reason: fields.join(", ") }, () =>
+    onReader(tx, card, () => tx.put([{ card, facts }])),
+  );
 }
 
 async function makeCode({ store, now, randomBytes }: ReaderParts, card: string) {
   const code = codeOf(randomBytes(CODE_BYTES));
   const expiresAtMs = now() + CODE_WORKS_MS;
-  const made = await store.codes.put(card, { code: typedCode(code) ?? code, expiresAtMs });
-  if (!made) return undefined;
+  const made = await store.transaction((tx) =>
+    withNote(tx, { action: "reader_code" }, () =>
+      onReader(tx, card, () => tx.putCode(card, { code: typedCode(code) ?? code, expiresAtMs })),
+    ),
+  );
+  if (!made.ok) return undefined;
   return { code, expires: instant.parse(new Date(expiresAtMs).toISOString()) };
 }

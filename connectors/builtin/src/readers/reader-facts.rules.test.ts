@@ -1,6 +1,14 @@
 import { isoDate } from "@freihand/contract";
 import { describe, expect, test } from "vitest";
-import { changedFacts, fullName, isCard, readerProblems } from "./reader-facts.rules.ts";
+import type { ReaderFacts } from "@freihand/connector-kit";
+import {
+  changedFacts,
+  changedFields,
+  fullName,
+  isCard,
+  noteProblem,
+  readerProblems,
+} from "./reader-facts.rules.ts";
 
 const day = (text: string) => isoDate.parse(text);
 const CONTEXT = { branches: ["zentral", "nord"], today: day("2026-11-24") };
@@ -56,4 +64,24 @@ test.each([
 test("a name as shown", () => {
   expect(fullName(ANNA)).toBe("Anna Beispiel");
   expect(fullName({ lastName: "Familie Beispiel" })).toBe("Familie Beispiel");
+});
+
+test.each([
+  ["Helm liegt hier", undefined],
+  ["zwei\nZeilen", undefined],
+  [" ", "is missing"],
+  ["x".repeat(500), undefined],
+  ["x".repeat(501), "is longer than 500 characters"],
+  ["a\u0000b", "has a control character"],
+])("a note: %j", (text, reason) => {
+  expect(noteProblem(text)?.reason).toBe(reason);
+});
+
+test.each<readonly [Partial<ReaderFacts>, readonly string[]]>([
+  [{}, []],
+  [{ lastName: "Neu" }, ["lastName"]],
+  [{ city: "Lindau", language: "en" }, ["city", "language"]],
+])("changed members: %j", (changes, fields) => {
+  const facts: ReaderFacts = { lastName: "Alt", group: "adult" };
+  expect(changedFields(facts, { ...facts, ...changes })).toEqual(fields);
 });

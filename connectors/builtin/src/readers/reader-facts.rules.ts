@@ -86,6 +86,25 @@ export const readerProblems = (
     return typeof reason === "string" ? [{ field, reason }] : [];
   });
 
+const LONGEST_NOTE = 500;
+
+/** Why a text is no note of the staff. @returns undefined when it is one */
+export function noteProblem(text: string): ReaderProblem | undefined {
+  const reason = (() => {
+    if (text.trim() === "") return "is missing";
+    if (text.length > LONGEST_NOTE) return `is longer than ${String(LONGEST_NOTE)} characters`;
+    return CONTROL_IN_NOTES.test(text) ? "has a control character" : undefined;
+  })();
+  return reason === undefined ? undefined : { field: "notes", reason };
+}
+
+/** Members that differ, by name. */
+export const changedFields = (
+  before: ReaderFacts,
+  after: ReaderFacts,
+): readonly (keyof ReaderFacts)[] =>
+  FIELDS.concat("language").filter((field) => before[field] !== after[field]);
+
 /** A record after its changes; a required member that is emptied becomes an empty text, which is a problem. */
 export function changedFacts(facts: ReaderFacts, changes: ReaderChanges): ReaderFacts {
   const named = Object.entries(changes).filter(([, value]) => value !== undefined);

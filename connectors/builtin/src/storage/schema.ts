@@ -64,6 +64,17 @@ interface ReaderCodeTable extends LibraryRow {
   is_settled: number;
 }
 
+/** What staff have written down about a reader. */
+interface ReaderNoteTable extends LibraryRow {
+  /** Of the request that wrote it: sent again, it is the same note. */
+  id: string;
+  user_id: string;
+  noted_on: string;
+  /** Login name. */
+  staff: string;
+  text: string;
+}
+
 /** The last number that was given to a card, without prefix and check digit. */
 interface CardCounterTable extends LibraryRow {
   last_number: number;
@@ -223,6 +234,7 @@ export interface BuiltinSchema {
   action_log: ActionLogTable;
   catalogues: CatalogueTable;
   reader_codes: ReaderCodeTable;
+  reader_notes: ReaderNoteTable;
   card_counters: CardCounterTable;
   demo_seeds: DemoSeedTable;
   demo_rows: DemoRowTable;

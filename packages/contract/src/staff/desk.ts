@@ -95,6 +95,8 @@ export const deskReader = z
     ),
     /** Sum of the fees. */
     owed: money,
+    /** What staff have written down, oldest first; undefined: nothing. */
+    notes: z.optional(z.array(z.object({ text: z.string(), day: z.optional(isoDate) }))),
   })
   .register(z.globalRegistry, { id: "DeskReader" });
 export type DeskReader = z.infer<typeof deskReader>;

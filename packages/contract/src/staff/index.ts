@@ -4,6 +4,8 @@ export * from "./desk-endpoints.ts";
 export * from "./fee-endpoints.ts";
 export * from "./fees.ts";
 export * from "./staff-calls.ts";
+export * from "./reader-endpoints.ts";
+export * from "./readers.ts";
 export * from "./staff-endpoints.ts";
 export * from "./staff-journal.ts";
 export * from "./staff-session.ts";

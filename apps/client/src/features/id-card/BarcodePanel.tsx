@@ -5,7 +5,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useT } from "../../i18n/context.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { barcodeModules } from "./barcode-modules.ts";
+import { barcodeModules } from "../../parts/barcode/barcode-modules.ts";
 import { BarcodePicture } from "./BarcodePicture.tsx";
 import { BigBarcode } from "./BigBarcode.tsx";
 import type { CardFacts } from "./card-facts.rules.ts";

@@ -4,7 +4,7 @@ import { fakePlatform, fakeRoom } from "../../platform/fake/index.ts";
 import { answers, brokenConnection, refusal } from "../../testkit/fake-server.ts";
 import { renderApp, type StartChoices } from "../../testkit/RenderApp.tsx";
 import { barcodePath } from "../../parts/barcode/barcode-drawing.rules.ts";
-import { barcodeModules } from "./barcode-modules.ts";
+import { barcodeModules } from "../../parts/barcode/barcode-modules.ts";
 import { OTHER_PASS, OTHER_SESSION, PASS, passLike } from "./fixtures/pass.ts";
 
 const openCard = (more: StartChoices = {}) =>

@@ -40,6 +40,7 @@ const REASONS = {
   loans: "The reader has loans.",
   fees: "The reader has open fees, or is owed money.",
   held_copy: "A copy waits for the reader: cancel the reservation first.",
+  reused: "This was sent before with other details.",
 } as const;
 
 /** @param done what is printed where nobody reads JSON */
@@ -106,11 +107,6 @@ function changesIn(values: ReadersValues): ReaderChanges {
   };
 }
 
-const BLOCKED = {
-  de: "Ihr Ausweis ist gesperrt. Bitte wenden Sie sich an die Bibliothek.",
-  en: "Your card is blocked. Please contact the library.",
-};
-
 /** A reader as a few lines. */
 function shown(reader: ReaderRecord): string {
   const { blocks, hasPassword, card: _card, name: _name, ...facts } = reader;
@@ -164,11 +160,7 @@ async function expire(order: ReadersOrder, { access }: OpenReaders): Promise<num
 
 async function block(order: ReadersOrder, { access }: OpenReaders): Promise<number> {
   const { note, text } = order.values;
-  const blocked = {
-    code: "desk",
-    text: text === undefined ? BLOCKED : { de: text, en: text },
-    ...(note !== undefined && { note }),
-  };
+  const blocked = { note, text: text === undefined ? undefined : { de: text, en: text } };
   return report(
     order,
     await access.block(cardOf(order), blocked),

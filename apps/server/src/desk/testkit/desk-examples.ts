@@ -61,4 +61,5 @@ export const examplePage: DeskReaderPage = {
   reservations: [],
   fees: [],
   owed: { cents: 0, currency: "EUR" },
+  notes: [],
 };

@@ -16,11 +16,6 @@ interface CardMoment {
  * session goes on. A newer code ends what an earlier one has opened.
  */
 export interface ReaderCodes {
-  /** @param code as `typedCode` gives it @returns false when there is no such card */
-  put(
-    card: string,
-    code: { readonly code: string; readonly expiresAtMs: number },
-  ): Promise<boolean>;
   /** Uses a code up. @returns false when it is not the card's, was used or has expired; nothing is written then */
   use(at: CardMoment, code: { readonly code: string; readonly session: string }): Promise<boolean>;
   /** `settled`: a password was chosen in it. Undefined: it is over. */
@@ -32,8 +27,9 @@ export interface ReaderCodes {
   setPassword(card: string, hash: string, session?: string): Promise<void>;
 }
 
-/** Sixty random bits need no slow hash. */
-const hashOf = (code: string): string => createHash("sha256").update(code).digest("base64url");
+/** What is stored of a code: sixty random bits need no slow hash. */
+export const codeHash = (code: string): string =>
+  createHash("sha256").update(code).digest("base64url");
 
 /** Codes of one library's readers, in the database. */
 export class SqliteReaderCodes implements ReaderCodes {
@@ -63,35 +59,11 @@ export class SqliteReaderCodes implements ReaderCodes {
     return inWordsOfTheStore("cannot_write", () => this.#db.transaction().execute(work));
   }
 
-  put(
-    card: string,
-    { code, expiresAtMs }: { readonly code: string; readonly expiresAtMs: number },
-  ) {
-    const fresh = { code_hash: hashOf(code), session: null, is_settled: 0 };
-    const columns = { ...fresh, expires_at_ms: expiresAtMs };
-    return this.#change(async (tx) => {
-      const patron = await tx
-        .selectFrom("patrons")
-        .select("user_id")
-        .where((row) => row.and(this.#of(card)))
-        .executeTakeFirst();
-      if (patron === undefined) return false;
-      await tx
-        .insertInto("reader_codes")
-        .values({ ...this.#of(card), ...columns })
-        .onConflict((known) =>
-          known.columns(["project", "library_id", "user_id"]).doUpdateSet(columns),
-        )
-        .execute();
-      return true;
-    });
-  }
-
   async use(
     { card, nowMs }: CardMoment,
     { code, session }: { readonly code: string; readonly session: string },
   ) {
-    const code_hash = hashOf(code);
+    const code_hash = codeHash(code);
     const row = await this.#find(card);
     if (row?.code_hash !== code_hash) return false;
     // two logins at once: only one of them changes a row

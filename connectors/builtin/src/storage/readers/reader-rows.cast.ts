@@ -1,4 +1,9 @@
-import type { ReaderBlock, ReaderListEntry, ReaderRecord } from "@freihand/connector-kit";
+import type {
+  ReaderBlock,
+  ReaderListEntry,
+  ReaderNote,
+  ReaderRecord,
+} from "@freihand/connector-kit";
 import type { IsoDate } from "@freihand/contract";
 import type { Selectable } from "kysely";
 import type { BuiltinSchema } from "../schema.ts";
@@ -14,6 +19,13 @@ export const readerBlockOf = (row: Row<"blocks">): ReaderBlock => ({
   text: { de: row.text_de, en: row.text_en },
   ...(row.note !== null && { note: row.note }),
   ...(row.blocked_on !== null && { since: day(row.blocked_on) }),
+});
+
+export const readerNoteOf = (row: Row<"reader_notes">): ReaderNote => ({
+  id: row.id,
+  day: row.noted_on as IsoDate,
+  staff: row.staff,
+  text: row.text,
 });
 
 type WithoutNulls<Facts> = {

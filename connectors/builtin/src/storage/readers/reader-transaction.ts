@@ -1,5 +1,5 @@
 import type { CirculationScope, CirculationTransaction } from "@freihand/circulation";
-import type { ReaderBlock, ReaderFacts } from "@freihand/connector-kit";
+import type { ReaderBlock, ReaderFacts, ReaderNote } from "@freihand/connector-kit";
 import type { IsoDate } from "@freihand/contract";
 import type { Insertable, Kysely } from "kysely";
 import { fullName } from "../../readers/reader-facts.rules.ts";
@@ -9,6 +9,7 @@ import {
   SqliteCirculationTransaction,
 } from "../circulation/circulation-transaction.ts";
 import type { BuiltinSchema } from "../schema.ts";
+import { codeHash } from "./reader-codes.ts";
 import { SqliteReaderView, type ReaderView } from "./reader-view.ts";
 
 /** A reader as they are to be stored. */
@@ -33,6 +34,14 @@ export interface ReaderTransaction extends ReaderView {
   putBlocks(blocks: readonly WrittenBlock[]): Promise<void>;
   /** @param code undefined: all blocks of the card */
   removeBlock(card: string, code?: string): Promise<void>;
+  /** Adds a note. `known`: it is there already. `other`: its id is another's. */
+  addNote(card: string, note: ReaderNote): Promise<"added" | "known" | "other">;
+  removeNote(card: string, id: string): Promise<void>;
+  /** A new code for signing in, as `typedCode` gives it; it ends an earlier one. The card has to be there. */
+  putCode(
+    card: string,
+    code: { readonly code: string; readonly expiresAtMs: number },
+  ): Promise<void>;
   /** Removes a reader with everything that hangs on the card; whoever they answered for has no guardian any more. */
   remove(card: string): Promise<void>;
   /** Readers born by this day no longer have a guardian. */
@@ -155,6 +164,43 @@ export class SqliteReaderTransaction extends SqliteReaderView implements ReaderT
     await this.db
       .deleteFrom("blocks")
       .where((row) => row.and({ ...this.mine, user_id: card, ...(code !== undefined && { code }) }))
+      .execute();
+  }
+
+  async addNote(card: string, { id, day, staff, text }: ReaderNote) {
+    const known = await this.db
+      .selectFrom("reader_notes")
+      .select(["user_id", "text"])
+      .where((note) => note.and({ ...this.mine, id }))
+      .executeTakeFirst();
+    if (known !== undefined)
+      return known.user_id === card && known.text === text ? "known" : "other";
+    await this.db
+      .insertInto("reader_notes")
+      .values({ ...this.mine, id, user_id: card, noted_on: day, staff, text })
+      .execute();
+    return "added";
+  }
+
+  async removeNote(card: string, id: string): Promise<void> {
+    await this.db
+      .deleteFrom("reader_notes")
+      .where((note) => note.and({ ...this.mine, user_id: card, id }))
+      .execute();
+  }
+
+  async putCode(
+    card: string,
+    { code, expiresAtMs }: { readonly code: string; readonly expiresAtMs: number },
+  ): Promise<void> {
+    const fresh = { code_hash: codeHash(code), session: null, is_settled: 0 };
+    const columns = { ...fresh, expires_at_ms: expiresAtMs };
+    await this.db
+      .insertInto("reader_codes")
+      .values({ ...this.mine, user_id: card, ...columns })
+      .onConflict((known) =>
+        known.columns(["project", "library_id", "user_id"]).doUpdateSet(columns),
+      )
       .execute();
   }
 

@@ -1,10 +1,10 @@
 import type { CirculationScope, CirculationView } from "@freihand/circulation";
-import type { ReaderListEntry, ReaderRecord } from "@freihand/connector-kit";
+import type { ReaderListEntry, ReaderNote, ReaderRecord } from "@freihand/connector-kit";
 import type { IsoDate } from "@freihand/contract";
-import type { Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
 import { SqliteCirculationView } from "../circulation/circulation-view.ts";
 import type { BuiltinSchema } from "../schema.ts";
-import { listEntryOf, readerBlockOf, readerOf } from "./reader-rows.cast.ts";
+import { listEntryOf, readerBlockOf, readerNoteOf, readerOf } from "./reader-rows.cast.ts";
 
 /** Everything that work on readers reads, as of one moment. */
 export interface ReaderView {
@@ -16,6 +16,10 @@ export interface ReaderView {
   readers(): Promise<ReadonlyMap<string, ReaderRecord>>;
   /** Readers whose name has words with all of these beginnings, by name. */
   search(words: readonly string[], limit: number): Promise<readonly ReaderListEntry[]>;
+  /** What staff have written down about a reader, oldest first. */
+  notes(card: string): Promise<readonly ReaderNote[]>;
+  /** Groups that readers have. */
+  groups(): Promise<readonly string[]>;
   /** Cards whose last day is before this one. */
   expiredBefore(day: IsoDate): Promise<readonly string[]>;
   /** Whether names were written that the search does not find yet. */
@@ -25,7 +29,7 @@ export interface ReaderView {
 }
 
 /** Tables with rows of a reader that no other member of the view has. */
-const TRACES = ["loan_requests", "recent_returns", "action_log"] as const;
+const TRACES = ["reader_notes", "loan_requests", "recent_returns", "action_log"] as const;
 
 /** Reads one library's readers through the given connection or transaction. */
 export class SqliteReaderView implements ReaderView {
@@ -90,6 +94,27 @@ export class SqliteReaderView implements ReaderView {
     );
     const rows = await query.orderBy("name_key").orderBy("user_id").limit(limit).execute();
     return rows.map(listEntryOf);
+  }
+
+  async notes(card: string) {
+    const rows = await this.db
+      .selectFrom("reader_notes")
+      .selectAll()
+      .where((note) => note.and({ ...this.mine, user_id: card }))
+      .orderBy("noted_on")
+      .orderBy(sql`rowid`)
+      .execute();
+    return rows.map(readerNoteOf);
+  }
+
+  async groups() {
+    const rows = await this.db
+      .selectFrom("patrons")
+      .select("patron_group")
+      .distinct()
+      .where((patron) => patron.and(this.mine))
+      .execute();
+    return rows.map(({ patron_group }) => patron_group);
   }
 
   async expiredBefore(day: IsoDate) {

@@ -19,6 +19,7 @@ import { useModel } from "../../../model/context.ts";
 import { StatusLine } from "../../../parts/controls/StatusLine.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { useDesk, useWorkstation } from "../desk-context.ts";
+import { NewReader } from "../readers/NewReader.tsx";
 import type { Place } from "../session/place.rules.ts";
 import type { DeskView } from "./desk-view.rules.ts";
 
@@ -58,6 +59,7 @@ export function DeskBar({ self, place, view }: DeskBarProps) {
           {t("desk.nav.cash")}
         </NavLink>
       </Box>
+      <NewReader place={place} />
       <Fact icon={mdiMapMarkerOutline} text={place.branchName} />
       <Fact icon={mdiAccountOutline} text={self.displayName} />
       <Box component="output" sx={{ flex: 1, minWidth: 0 }}>

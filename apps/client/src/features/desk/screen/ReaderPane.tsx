@@ -7,6 +7,7 @@ import { useT } from "../../../i18n/context.ts";
 import { StatusLine } from "../../../parts/controls/StatusLine.tsx";
 import { useFormat } from "../../../parts/text/useFormat.ts";
 import { FeePart } from "../fees/FeePart.tsx";
+import { ReaderTools } from "../readers/ReaderTools.tsx";
 
 /** The open reader: who it is, what stands in the way, loans, fees, reservations. */
 export function ReaderPane({ reader }: { readonly reader: DeskReader }) {
@@ -45,6 +46,7 @@ export function ReaderPane({ reader }: { readonly reader: DeskReader }) {
           </Box>
         )}
       </Box>
+      <ReaderTools reader={reader} />
       <Loans loans={reader.loans} />
       <Reservations reservations={reader.reservations} />
       <FeePart reader={reader} />

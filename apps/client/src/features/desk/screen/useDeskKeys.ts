@@ -20,6 +20,7 @@ export function useDeskKeys({ onScan, onKey }: KeyActions): void {
   const burst = useRef<Burst | undefined>(undefined);
   const field = useRef<Field | undefined>(undefined);
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (takesScans(event.target)) return;
     const step = readStroke(burst.current, strokeOf(event));
     burst.current = step.burst;
     // the sign itself is typed after this
@@ -66,6 +67,10 @@ function fieldOf(target: EventTarget | null): Field | undefined {
   const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
   return isField ? { element: target, value: target.value } : undefined;
 }
+
+/** Whether a scan into this field is meant for it, such as the number of a new card. */
+const takesScans = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.dataset["ownScans"] !== undefined;
 
 /** Takes out of a field what the scanner has typed into it, in a way that React notices. */
 function restore(field: Field | undefined): void {

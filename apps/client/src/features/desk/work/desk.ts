@@ -91,6 +91,11 @@ export class Desk {
     this.#set(withReader(this.store.getState(), undefined));
   }
 
+  /** A reader's page as it is now, after something was changed. */
+  showReader(reader: DeskReader): void {
+    this.#set(withReader(this.store.getState(), reader));
+  }
+
   /** Opens a reader that was chosen by name. */
   async openReader(userId: string): Promise<void> {
     try {

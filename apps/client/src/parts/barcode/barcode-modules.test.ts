@@ -2,7 +2,7 @@ import { barcodeFormat, type BarcodeFormat } from "@freihand/contract";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { ean13Stripes } from "../../testkit/ean-13.ts";
-import type { BarcodeModules } from "../../parts/barcode/barcode-drawing.rules.ts";
+import type { BarcodeModules } from "./barcode-drawing.rules.ts";
 import { barcodeModules } from "./barcode-modules.ts";
 import { prepareReader, readBack } from "./fixtures/read-back.ts";
 

@@ -4,8 +4,8 @@ import { CODE39 } from "jsbarcode/bin/barcodes/CODE39/index.js";
 import { codabar } from "jsbarcode/bin/barcodes/codabar/index.js";
 import { EAN13 } from "jsbarcode/bin/barcodes/EAN_UPC/index.js";
 import { ITF } from "jsbarcode/bin/barcodes/ITF/index.js";
-import type { BarcodeModules } from "../../parts/barcode/barcode-drawing.rules.ts";
-import { qrModules } from "../../parts/barcode/qr-modules.ts";
+import type { BarcodeModules } from "./barcode-drawing.rules.ts";
+import { qrModules } from "./qr-modules.ts";
 
 /** Ten narrow modules; eleven beside an EAN. @source ISO/IEC 15417; ISO/IEC 16388; ISO/IEC 16390; EN 798; ISO/IEC 15420 */
 const QUIET_BARS = 11;

@@ -1,0 +1,45 @@
+import { mdiAccountPlusOutline } from "@mdi/js";
+import Button from "@mui/material/Button";
+import { useState } from "react";
+import type { ReaderSlip } from "@freihand/contract/staff";
+import { useT } from "../../../i18n/context.ts";
+import { Icon } from "../../../ui/Icon.tsx";
+import { useDesk } from "../desk-context.ts";
+import { CreateReader } from "./CreateReader.tsx";
+import { SlipDialog } from "./SlipDialog.tsx";
+import type { Place } from "../session/place.rules.ts";
+
+/** Makes a reader, opens the page, and shows what is to be printed. */
+export function NewReader({ place }: { readonly place: Place }) {
+  const t = useT();
+  const { desk } = useDesk();
+  const [isOpen, setOpen] = useState(false);
+  const [slip, setSlip] = useState<ReaderSlip>();
+  const close = () => {
+    setOpen(false);
+    setSlip(undefined);
+  };
+  return (
+    <>
+      <Button
+        startIcon={<Icon path={mdiAccountPlusOutline} />}
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        {t("desk.readers.new")}
+      </Button>
+      {isOpen && slip === undefined ? (
+        <CreateReader
+          place={place}
+          onDone={(made) => {
+            desk.showReader(made.reader);
+            setSlip(made.slip);
+          }}
+          onClose={close}
+        />
+      ) : null}
+      {slip === undefined ? null : <SlipDialog slip={slip} place={place} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import type { DeskReader } from "@freihand/contract/staff";
+import { useT } from "../../../i18n/context.ts";
+import { useFormat } from "../../../parts/text/useFormat.ts";
+import { OpenTool, type Tool } from "./OpenTool.tsx";
+import { useReaders } from "./useReaders.ts";
+
+/** Notes about the open reader, and what the staff can change. */
+export function ReaderTools({ reader }: { readonly reader: DeskReader }) {
+  const t = useT();
+  const readers = useReaders();
+  const [tool, setTool] = useState<Tool>();
+  if (!readers) return null;
+  const { place, isAdmin } = readers;
+  const tools: readonly Tool[] = [
+    "change",
+    reader.blocks.length > 0 ? "unblock" : "block",
+    "notes",
+    "password",
+    ...(isAdmin ? (["export", "delete"] as const) : []),
+  ];
+  return (
+    <Box sx={{ display: "grid", gap: 3 }}>
+      <Notes notes={reader.notes ?? []} />
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2 }}>
+        {tools.map((one) => (
+          <Button
+            key={one}
+            size="small"
+            variant="outlined"
+            onClick={() => {
+              setTool(one);
+            }}
+          >
+            {t(`desk.readers.${one}`)}
+          </Button>
+        ))}
+      </Box>
+      {tool === undefined ? null : (
+        <OpenTool
+          tool={tool}
+          reader={reader}
+          place={place}
+          onClose={() => {
+            setTool(undefined);
+          }}
+        />
+      )}
+    </Box>
+  );
+}
+
+function Notes({ notes }: { readonly notes: NonNullable<DeskReader["notes"]> }) {
+  const t = useT();
+  const { date } = useFormat();
+  if (notes.length === 0) return null;
+  return (
+    <Box component="ul" aria-label={t("desk.readers.notes")} sx={{ m: 0, pl: 5 }}>
+      {notes.map(({ text, day }, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- texts may be equal, and never move
+        <Typography component="li" key={at} sx={{ overflowWrap: "anywhere" }}>
+          {day === undefined ? text : t("desk.readers.note", { text, date: date(day) })}
+        </Typography>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ReaderDetails, ReaderField } from "@freihand/contract/staff";
+
+/** Members of a record that the form has, in its order. */
+export const FORM_FIELDS = [
+  "lastName",
+  "firstName",
+  "bornOn",
+  "group",
+  "validUntil",
+  "street",
+  "postcode",
+  "city",
+  "email",
+  "phone",
+  "branch",
+  "guardian",
+  "language",
+  "notes",
+] as const satisfies readonly ReaderField[];
+export type FormField = (typeof FORM_FIELDS)[number];
+
+/** A form as typed; what is not known is empty. */
+export type ReaderDraft = Readonly<Record<FormField, string>>;
+
+/** A form before anything is typed. @param reader undefined: a new one, of the branch of the desk */
+export function draftOf(
+  reader: ReaderDetails | undefined,
+  { branch, group }: { readonly branch: string; readonly group: string },
+): ReaderDraft {
+  const known: Partial<Record<FormField, string | undefined>> = reader ?? { branch, group };
+  return textsOf((field) => known[field] ?? "");
+}
+
+const textsOf = (text: (field: FormField) => string): ReaderDraft => ({
+  lastName: text("lastName"),
+  firstName: text("firstName"),
+  bornOn: text("bornOn"),
+  group: text("group"),
+  validUntil: text("validUntil"),
+  street: text("street"),
+  postcode: text("postcode"),
+  city: text("city"),
+  email: text("email"),
+  phone: text("phone"),
+  branch: text("branch"),
+  guardian: text("guardian"),
+  language: text("language"),
+  notes: text("notes"),
+});
+
+/** What a new reader is made of: members with something in them. */
+export function filledMembers(draft: ReaderDraft): Partial<ReaderDraft> {
+  return Object.fromEntries(
+    FORM_FIELDS.filter((field) => isRequired(field) || draft[field].trim() !== "").map((field) => [
+      field,
+      draft[field].trim(),
+    ]),
+  );
+}
+
+/** What the record needs; the server says so too. */
+export const isRequired = (field: FormField): field is "lastName" | "group" =>
+  field === "lastName" || field === "group";
+
+/** Members that were typed over; null empties one. Members that nobody touched are not sent, so two desks do not undo each other. */
+export function changedMembers(
+  before: ReaderDraft,
+  draft: ReaderDraft,
+): Readonly<Record<string, string | null>> {
+  return Object.fromEntries(
+    FORM_FIELDS.filter((field) => draft[field].trim() !== before[field]).map((field) => {
+      const text = draft[field].trim();
+      return [field, text === "" && !isRequired(field) ? null : text];
+    }),
+  );
+}
+
+/** What is wrong with a form, by member. */
+export type FieldTexts = ReadonlyMap<ReaderField, string>;
+
+/** @returns the first member of the form that is marked; undefined: none */
+export const firstMarked = (texts: FieldTexts): FormField | undefined =>
+  FORM_FIELDS.find((field) => texts.has(field));
