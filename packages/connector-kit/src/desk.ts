@@ -332,7 +332,8 @@ export interface DeskRenewal {
 export type DeskRenewed =
   | { readonly kind: "done" | "refused"; readonly renewals: readonly DeskRenewal[] }
   | { readonly kind: "fee"; readonly renewals: readonly DeskRenewal[]; readonly fee: Money }
-  | { readonly kind: "unknown_card" | "reused" };
+  | { readonly kind: "unknown_card" }
+  | { readonly kind: "reused" };
 
 /** A reservation that the reader gives up. */
 export interface DeskCancelRequest {

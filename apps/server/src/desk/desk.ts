@@ -42,10 +42,8 @@ export function deskHandlers(parts: DeskParts): StaffHandlers<typeof deskEndpoin
       const { desk, ctx } = atDesk(parts, call);
       const { userId: card, ...request } = call.body;
       const renewed = await desk.renew({ ...request, card }, ctx);
-      if (renewed.kind === "unknown_card" || renewed.kind === "reused")
-        throw renewed.kind === "reused"
-          ? new Refusal("conflict", { field: "requestId" })
-          : new Refusal("not_found", { field: "userId" });
+      if (renewed.kind === "unknown_card") throw new Refusal("not_found", { field: "userId" });
+      if (renewed.kind === "reused") throw new Refusal("conflict", { field: "requestId" });
       return { ...renewed, renewals: [...renewed.renewals] };
     },
     cancelHold: async (call) => {

@@ -1,5 +1,7 @@
 import {
   mdiAccountCheckOutline,
+  mdiBookmarkRemoveOutline,
+  mdiCalendarRefreshOutline,
   mdiAlertOctagonOutline,
   mdiArchiveRemoveOutline,
   mdiBookArrowRightOutline,
@@ -34,6 +36,8 @@ export const LINE_ICON: Readonly<Record<LineKind, string>> = {
   transit_hold: mdiTruckOutline,
   transit_home: mdiTruckOutline,
   shelf: mdiBookshelf,
+  renewed: mdiCalendarRefreshOutline,
+  cancelled: mdiBookmarkRemoveOutline,
   marked: mdiMapMarkerOffOutline,
   money: mdiCashCheck,
 };

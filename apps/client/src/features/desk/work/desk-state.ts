@@ -61,7 +61,9 @@ export type LineKind =
   | "failed"
   | "undone"
   | "marked"
-  | "money";
+  | "money"
+  | "renewed"
+  | "cancelled";
 
 /** For whom a copy waits; what the slip says. */
 export type Hold = Extract<ScanReply, { readonly kind: "received" }>["hold"];

@@ -1,0 +1,78 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { reservationStage, type Reservation } from "@freihand/contract";
+import { useState } from "react";
+import type { DeskReader } from "@freihand/contract/staff";
+import { useT } from "../../../i18n/context.ts";
+import { StatusLine } from "../../../parts/controls/StatusLine.tsx";
+import { useFormat } from "../../../parts/text/useFormat.ts";
+import { PART_ROW, ReaderPart } from "../screen/ReaderPart.tsx";
+import { CancelHold } from "./CancelHold.tsx";
+
+/** What a reader has reserved, and giving it up. */
+export function HoldPart({ reader }: { readonly reader: DeskReader }) {
+  const t = useT();
+  const { reservations } = reader;
+  const [cancelling, setCancelling] = useState<Reservation>();
+  return (
+    <>
+      <ReaderPart title={t("desk.reader.reservations", { count: reservations.length })}>
+        {reservations.map((hold) => (
+          <HoldRow
+            key={hold.id}
+            hold={hold}
+            onCancel={() => {
+              setCancelling(hold);
+            }}
+          />
+        ))}
+      </ReaderPart>
+      {cancelling ? (
+        <CancelHold
+          reader={reader}
+          hold={cancelling}
+          onClose={() => {
+            setCancelling(undefined);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface HoldRowProps {
+  readonly hold: Reservation;
+  readonly onCancel: () => void;
+}
+
+function HoldRow({ hold, onCancel }: HoldRowProps) {
+  const t = useT();
+  const { day } = useFormat();
+  const { title, status, branch, state, expirationDate } = hold;
+  const until =
+    state === "ready" && expirationDate !== undefined
+      ? t("desk.until", { day: day(expirationDate) })
+      : undefined;
+  return (
+    <Box component="li" sx={{ ...PART_ROW, display: "flex", gap: 3, alignItems: "center" }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="body2" sx={{ fontWeight: "bold" }}>
+          {title}
+        </Typography>
+        <StatusLine status={statusOf(hold)}>
+          {[status, branch, until].filter((part) => part !== undefined && part !== "").join(" · ")}
+        </StatusLine>
+      </Box>
+      <Button aria-label={t("desk.cancel-hold.of", { title })} onClick={onCancel}>
+        {t("desk.cancel-hold")}
+      </Button>
+    </Box>
+  );
+}
+
+function statusOf(reservation: Reservation): "ready" | "inTransit" | "reserved" {
+  const stage = reservationStage(reservation);
+  if (stage === "ready") return "ready";
+  return stage === "transit" || stage === "ordered" ? "inTransit" : "reserved";
+}

@@ -1,0 +1,30 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { useId, type ReactNode } from "react";
+
+interface ReaderPartProps {
+  readonly title: string;
+  /** Above the rows. */
+  readonly action?: ReactNode;
+  readonly children: readonly ReactNode[];
+}
+
+/** A row of a part. */
+export const PART_ROW = { py: 2, borderTop: 1, borderColor: "divider" } as const;
+
+/** One part of a reader's page; nothing where it has no rows. */
+export function ReaderPart({ title, action, children }: ReaderPartProps) {
+  const id = useId();
+  if (children.length === 0) return null;
+  return (
+    <Box component="section" aria-labelledby={id}>
+      <Typography id={id} variant="h3">
+        {title}
+      </Typography>
+      {action}
+      <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
+        {children}
+      </Box>
+    </Box>
+  );
+}
