@@ -23,6 +23,7 @@ import type { ReaderAccess } from "./reader-access.ts";
 import type { CallContext } from "./call-context.ts";
 import type { DeskAccess } from "./desk.ts";
 import type { FeeAccess } from "./fee-access.ts";
+import type { ContactAccess, PasswordAccess } from "./own-details.ts";
 
 export type { CallContext } from "./call-context.ts";
 
@@ -95,7 +96,13 @@ export interface PatronKey {
 }
 
 export type LoginOutcome =
-  | { readonly ok: true; readonly patron: PatronKey; readonly name: string }
+  | {
+      readonly ok: true;
+      readonly patron: PatronKey;
+      readonly name: string;
+      /** A code that works once was used: the session ends soon, unless a password is chosen in it. */
+      readonly byCode?: true;
+    }
   | {
       readonly ok: false;
       readonly reason: "login_failed" | "account_blocked" | "card_expired";
@@ -160,16 +167,6 @@ export interface LoanAccess {
   outcome(patron: PatronKey, requestId: string, ctx: CallContext): Promise<LoanReply | undefined>;
 }
 
-/** A new password for a card. */
-export interface PasswordChange {
-  /** Undefined: the patron has signed in with a code, which is proof enough for the first one. */
-  readonly current?: string | undefined;
-  /** Byte for byte as typed; never stored, never logged. */
-  readonly password: string;
-}
-
-export type PasswordOutcome =
-  { readonly ok: true } | { readonly ok: false; readonly reason: "wrong_password" | "too_short" };
 
 /** The account of one patron and what may be done in it. An absent action is not offered. */
 export interface PatronAccess {
@@ -185,12 +182,10 @@ export interface PatronAccess {
   checkLogin?(patron: PatronKey, ctx: CallContext): Promise<void>;
   /** Rejects with `session_ended` when the card is gone, or what the patron signed in with no longer opens it. */
   account(patron: PatronKey, ctx: CallContext): Promise<AccountData>;
-  /** Sessions of other devices go on: the caller ends them. */
-  changePassword?(
-    patron: PatronKey,
-    change: PasswordChange,
-    ctx: CallContext,
-  ): Promise<PasswordOutcome>;
+  /** Undefined: passwords are changed at the library. */
+  readonly passwords?: PasswordAccess;
+  /** Undefined: contact details are changed at the library. */
+  readonly contact?: ContactAccess;
   reserve?(
     patron: PatronKey,
     request: ActionRequest & {
@@ -276,5 +271,7 @@ export function capabilitiesOf(system: LibrarySystem): Capabilities {
     acquisitions: catalogue.acquisitions !== undefined,
     nfc: system.nfc !== undefined && patrons?.loans !== undefined,
     suggest: catalogue.suggest !== undefined,
+    password: patrons?.passwords !== undefined,
+    contact: patrons?.contact !== undefined,
   };
 }
