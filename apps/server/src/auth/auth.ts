@@ -94,7 +94,7 @@ async function login(parts: AuthParts, call: LoginCall, ctx: CallContext): Promi
   admission.succeeded(remember);
   const { patron, name, byCode } = outcome;
   const begun = await sessions.begin({ project, library, patron, name, remember, device });
-  const session: Session = byCode ? { ...begun, choosePassword: true } : begun;
+  const session: Session = byCode && patrons.passwords ? { ...begun, choosePassword: true } : begun;
   // a shared computer is not a known device
   if (!remember) return session;
   const card = { project, library, userId };
