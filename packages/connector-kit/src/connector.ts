@@ -167,7 +167,6 @@ export interface LoanAccess {
   outcome(patron: PatronKey, requestId: string, ctx: CallContext): Promise<LoanReply | undefined>;
 }
 
-
 /** The account of one patron and what may be done in it. An absent action is not offered. */
 export interface PatronAccess {
   /** Failed logins within a day after which the library system itself locks a card; undefined: never. @source Q-11 */
@@ -261,17 +260,21 @@ export function capabilitiesOf(system: LibrarySystem): Capabilities {
   const { catalogue, patrons } = system;
   return {
     account: patrons !== undefined,
-    reserve: patrons?.reserve !== undefined,
-    change: patrons?.change !== undefined,
-    cancel: patrons?.cancel !== undefined,
-    renew: patrons?.renew !== undefined,
-    renewAll: patrons?.renewAll !== undefined,
+    ...inAccount(patrons ?? {}),
     pass: patrons !== undefined,
     events: system.events !== undefined,
     acquisitions: catalogue.acquisitions !== undefined,
     nfc: system.nfc !== undefined && patrons?.loans !== undefined,
     suggest: catalogue.suggest !== undefined,
-    password: patrons?.passwords !== undefined,
-    contact: patrons?.contact !== undefined,
   };
 }
+
+const inAccount = (patrons: Partial<PatronAccess>) => ({
+  reserve: patrons.reserve !== undefined,
+  change: patrons.change !== undefined,
+  cancel: patrons.cancel !== undefined,
+  renew: patrons.renew !== undefined,
+  renewAll: patrons.renewAll !== undefined,
+  password: patrons.passwords !== undefined,
+  contact: patrons.contact !== undefined,
+});

@@ -18,9 +18,9 @@ const capabilities = z.object({
   nfc: z.boolean(),
   suggest: z.boolean(),
   /** Patrons choose their passwords. False where a copy of the list is older. */
-  password: z._default(z.boolean(), false),
+  password: z.prefault(z.boolean(), false),
   /** Patrons see and change their contact details. As `password`. */
-  contact: z._default(z.boolean(), false),
+  contact: z.prefault(z.boolean(), false),
 });
 export type Capabilities = z.infer<typeof capabilities>;
 

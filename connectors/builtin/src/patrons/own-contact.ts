@@ -47,13 +47,13 @@ export async function changeContact(
   if (refused !== undefined) return { ok: false, reason: "not_allowed", field: refused };
   if (isNew(before, wanted, "email") && !(await isProved(context, parts.passwords, current)))
     return { ok: false, reason: "wrong_password" };
-  const wrong = await store(context, parts, wanted);
+  const wrong = await keep(context, parts, wanted);
   if (wrong !== undefined) return { ok: false, reason: "invalid", field: wrong };
   return { ok: true, contact: await contactSheet(context, parts) };
 }
 
 /** @returns the member that cannot be accepted; nothing was changed then */
-async function store(
+async function keep(
   context: PatronContext,
   { store: readers }: ContactParts,
   wanted: ContactChange["contact"],

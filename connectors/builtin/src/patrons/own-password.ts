@@ -34,7 +34,8 @@ export async function changePassword(
   const { userId: card, secret } = context.patron;
   const { codes } = context.library;
   if (codes === undefined) throw cardRemovedError(context);
-  if (!(await isProved(context, passwords, current))) return { ok: false, reason: "wrong_password" };
+  if (!(await isProved(context, passwords, current)))
+    return { ok: false, reason: "wrong_password" };
   const reason = passwordRefusal(password, { card, current });
   if (reason !== undefined) return { ok: false, reason };
   await codes.setPassword(card, await hashPassword(password), secret);

@@ -27,9 +27,7 @@ export function ChoosePassword({ card, onDone }: ChoosePasswordProps) {
   return (
     <Box ref={box} sx={{ display: "flex", flexDirection: "column", gap: 5 }}>
       <PageHeading>{t("account.password.choose")}</PageHeading>
-      {isOver ? null : (
-        <Typography color="textSecondary">{t("account.password.why")}</Typography>
-      )}
+      {isOver ? null : <Typography color="textSecondary">{t("account.password.why")}</Typography>}
       <PasswordForm id={formId} userId={card.userId} change={change} />
       {isOver ? (
         <Button

@@ -1,4 +1,4 @@
-import type { LoginProof } from "@freihand/contract";
+import type { LoginProof, LoginPuzzle } from "@freihand/contract";
 import { ApiError } from "../../api/errors.ts";
 import { isSolvable, solve } from "./solve-puzzle.ts";
 
@@ -23,16 +23,29 @@ export async function withPuzzle<T>(
   attempt: (proof: LoginProof | undefined) => Promise<T>,
   { signal, onPuzzle }: PuzzleOptions,
 ): Promise<T> {
-  let proof: LoginProof | undefined;
-  for (let nth = 0; ; nth += 1)
-    try {
-      return await attempt(proof);
-    } catch (error) {
-      const puzzle = error instanceof ApiError ? error.puzzle : undefined;
-      if (puzzle === undefined || nth === MAX_PUZZLES || !isSolvable(puzzle)) throw error;
-      onPuzzle(true);
-      proof = await solve(puzzle, signal, subtleCrypto());
-    }
+  let outcome = await tried(attempt, undefined);
+  for (let nth = 0; "puzzle" in outcome; nth += 1) {
+    const { puzzle, error } = outcome;
+    if (nth === MAX_PUZZLES || !isSolvable(puzzle)) throw error;
+    onPuzzle(true);
+    outcome = await tried(attempt, await solve(puzzle, signal, subtleCrypto()));
+  }
+  return outcome.reply;
+}
+
+type Outcome<T> =
+  { readonly reply: T } | { readonly puzzle: LoginPuzzle; readonly error: ApiError };
+
+async function tried<T>(
+  attempt: (proof: LoginProof | undefined) => Promise<T>,
+  proof: LoginProof | undefined,
+): Promise<Outcome<T>> {
+  try {
+    return { reply: await attempt(proof) };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.puzzle === undefined) throw error;
+    return { puzzle: error.puzzle, error };
+  }
 }
 
 /** Browsers offer it only to pages loaded over a secure connection. */

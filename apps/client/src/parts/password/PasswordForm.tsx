@@ -98,7 +98,7 @@ function Fields({ id, userId, change, rules }: FieldsProps) {
           value={fields.current}
           onChange={change.fill("current")}
           isWrong={problems.current !== undefined}
-          help={problems.current && t(problems.current)}
+          help={problems.current === undefined ? undefined : t(problems.current)}
         />
       ) : null}
       <PasswordInput

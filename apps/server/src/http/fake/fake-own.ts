@@ -2,6 +2,12 @@ import type { ContactAccess, PasswordAccess, PatronKey } from "@freihand/connect
 import type { AccountData } from "@freihand/contract";
 import type { PatronState } from "./patron-state.ts";
 
+const sheetOf = (userId: string, email = `${userId}@example.org`) => ({
+  email,
+  mayChange: { email: true, address: false },
+  needsCurrent: false,
+});
+
 /** Passwords that nobody proves, and an address that everybody may change. @param accountFor rejects a foreign key */
 export function fakeOwn(
   accountFor: (who: PatronKey) => AccountData,
@@ -12,11 +18,6 @@ export function fakeOwn(
     actions.push({ call, user: userId, params: { requestId: "", answers: {} } });
     return userId;
   };
-  const sheetOf = (userId: string, email = `${userId}@example.org`) => ({
-    email,
-    mayChange: { email: true, address: false },
-    needsCurrent: false,
-  });
   return {
     passwords: {
       rules: async (who) => {

@@ -46,6 +46,10 @@ export function ContactForm({ id, userId, sheet, change }: ContactFormProps) {
     ...(mayChange.address ? (["street", "postcode", "city"] as const) : []),
   ];
   const { error } = change.mutation;
+  const helpAt = (field: ContactField | "current") => {
+    const problem = own.problems[field];
+    return { isWrong: problem !== undefined, help: problem === undefined ? undefined : t(problem) };
+  };
   return (
     <Box
       component="form"
@@ -68,8 +72,7 @@ export function ContactForm({ id, userId, sheet, change }: ContactFormProps) {
           label={t(`account.contact.${field}`)}
           value={own.fields[field]}
           onChange={own.fill(field)}
-          isWrong={own.problems[field] !== undefined}
-          help={own.problems[field] && t(own.problems[field])}
+          {...helpAt(field)}
           inputProps={{ autoComplete: COMPLETES[field], maxLength: 200 }}
         />
       ))}
@@ -83,8 +86,7 @@ export function ContactForm({ id, userId, sheet, change }: ContactFormProps) {
             autoComplete="current-password"
             value={own.current}
             onChange={own.setCurrent}
-            isWrong={own.problems.current !== undefined}
-            help={own.problems.current && t(own.problems.current)}
+            {...helpAt("current")}
           />
         </>
       ) : null}

@@ -36,12 +36,7 @@ export function PasswordDialog({ card, onClose }: PasswordDialogProps) {
           <>
             <Button onClick={close}>{t("account.own.cancel")}</Button>
             {rules === undefined ? null : (
-              <Button
-                type="submit"
-                form={formId}
-                variant="contained"
-                aria-disabled={change.isBusy}
-              >
+              <Button type="submit" form={formId} variant="contained" aria-disabled={change.isBusy}>
                 {t(change.isBusy ? "account.own.busy" : "account.password.save")}
               </Button>
             )}
