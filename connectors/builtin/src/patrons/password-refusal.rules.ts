@@ -18,7 +18,7 @@ const ROWS = [
   "zxcvbnm",
 ].flatMap((row) => [row, Array.from(row).toReversed().join("")]);
 
-/** Words of which, with or without digits and signs among them, most guessed passwords are made. */
+/** Words of which, with or without digits and signs behind them, most guessed passwords are made. */
 const WORDS: ReadonlySet<string> = new Set([
   "passwort",
   "password",
@@ -57,7 +57,10 @@ function isDay(text: string): boolean {
 
 const isRow = (text: string): boolean => ROWS.some((row) => row.includes(text));
 
-const isWord = (text: string): boolean => WORDS.has(text.replaceAll(/\P{L}/gu, ""));
+function isWord(text: string): boolean {
+  const [word = ""] = /^\p{L}*/u.exec(text) ?? [];
+  return WORDS.has(word) && !/\p{L}/u.test(text.slice(word.length));
+}
 
 const isAboutCard = (text: string, card: string): boolean =>
   Array.from(text.replaceAll(card.toLowerCase(), "")).length < FEWEST_BESIDE_CARD;

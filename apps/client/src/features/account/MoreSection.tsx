@@ -27,17 +27,32 @@ interface MoreSectionProps {
 }
 
 const TOOLS = [
-  ["calendar", mdiCalendarOutline, CalendarDialog],
-  ["devices", mdiCellphoneLock, DevicesDialog],
-  ["password", mdiFormTextboxPassword, PasswordDialog],
-  ["contact", mdiCardAccountMailOutline, ContactDialog],
+  {
+    tool: "calendar",
+    text: "account.calendar.open",
+    icon: mdiCalendarOutline,
+    Dialog: CalendarDialog,
+  },
+  { tool: "devices", text: "account.devices.open", icon: mdiCellphoneLock, Dialog: DevicesDialog },
+  {
+    tool: "password",
+    text: "account.password.open",
+    icon: mdiFormTextboxPassword,
+    Dialog: PasswordDialog,
+  },
+  {
+    tool: "contact",
+    text: "account.contact.open",
+    icon: mdiCardAccountMailOutline,
+    Dialog: ContactDialog,
+  },
 ] as const;
 
 /** What is rarely needed: dates for the calendar, the loan history, where else the card is signed in, one's own details. */
 export function MoreSection({ account, actions }: MoreSectionProps) {
   const t = useT();
   const offers = useOffers(account.libraryId);
-  const [open, setOpen] = useState<(typeof TOOLS)[number][0]>();
+  const [open, setOpen] = useState<(typeof TOOLS)[number]["tool"]>();
   const close = () => {
     setOpen(undefined);
   };
@@ -52,9 +67,9 @@ export function MoreSection({ account, actions }: MoreSectionProps) {
     </Button>
   );
   const offered = TOOLS.filter(
-    ([tool]) => (tool !== "password" && tool !== "contact") || offers[tool],
+    ({ tool }) => (tool !== "password" && tool !== "contact") || offers[tool],
   );
-  const buttons = offered.map(([tool, icon]) => (
+  const buttons = offered.map(({ tool, text, icon }) => (
     <Button
       key={tool}
       startIcon={<Icon path={icon} size={20} />}
@@ -65,7 +80,7 @@ export function MoreSection({ account, actions }: MoreSectionProps) {
         setOpen(tool);
       }}
     >
-      {t(`account.${tool}.open`)}
+      {t(text)}
     </Button>
   ));
   return (
@@ -75,7 +90,7 @@ export function MoreSection({ account, actions }: MoreSectionProps) {
         {history}
         {buttons.slice(1)}
       </Box>
-      {offered.map(([tool, , Dialog]) =>
+      {offered.map(({ tool, Dialog }) =>
         tool === open ? <Dialog key={tool} card={account} onClose={close} /> : null,
       )}
     </Section>

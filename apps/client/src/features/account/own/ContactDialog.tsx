@@ -132,7 +132,7 @@ function Fixed({ what, lines }: FixedProps) {
         known.map((line) => <Typography key={line}>{line}</Typography>)
       )}
       <Typography variant="body2" color="textSecondary">
-        {t(`account.contact.${what}.at-library`)}
+        {t(`account.contact.at-library.${what}`)}
       </Typography>
     </Box>
   );
