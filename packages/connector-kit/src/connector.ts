@@ -20,12 +20,12 @@ import type {
   SuggestReply,
 } from "@freihand/contract";
 import type { ReaderAccess } from "./reader-access.ts";
-import type { CallContext } from "./call-context.ts";
+import type { CallContext, PatronKey } from "./call-context.ts";
 import type { DeskAccess } from "./desk.ts";
 import type { FeeAccess } from "./fee-access.ts";
 import type { ContactAccess, PasswordAccess } from "./own-details.ts";
 
-export type { CallContext } from "./call-context.ts";
+export type { CallContext, PatronKey } from "./call-context.ts";
 
 declare const jsonOf: unique symbol;
 /** JSON text of a `T`, created once and sent as it is: search replies are never parsed again on the server. */
@@ -86,13 +86,6 @@ export class QueryError extends Error {
     super(message);
     this.field = field;
   }
-}
-
-/** Who acts: created by `login`, stored encrypted inside the patron's tokens. */
-export interface PatronKey {
-  readonly userId: string;
-  /** What the library system needs to act for the patron later; undefined where the card number is enough. */
-  readonly secret?: string;
 }
 
 export type LoginOutcome =

@@ -5,8 +5,7 @@ import type {
   PasswordRefusal,
   PasswordRules,
 } from "@freihand/contract";
-import type { CallContext } from "./call-context.ts";
-import type { PatronKey } from "./connector.ts";
+import type { CallContext, PatronKey } from "./call-context.ts";
 
 /** A new password for a card; both byte for byte as typed, never stored, never logged. */
 export interface PasswordChange {

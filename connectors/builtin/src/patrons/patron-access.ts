@@ -42,7 +42,7 @@ export interface PatronStores {
 }
 
 /** What patrons may do about themselves. */
-export interface OwnDetails {
+interface OwnDetails {
   readonly readers: ReaderStore;
   /** Whether patrons choose their passwords. */
   readonly password: boolean;

@@ -5,7 +5,7 @@ import type { MessageKey } from "../../../i18n/index.ts";
 export type ContactFields = Readonly<Record<ContactField, string>>;
 
 /** As in the form. */
-export const CONTACT_FIELDS = ["email", "street", "postcode", "city"] as const;
+const CONTACT_FIELDS = ["email", "street", "postcode", "city"] as const;
 
 /** Fields with a problem; `current` is the password. */
 export type ContactProblems = Partial<Record<ContactField | "current", MessageKey>>;
