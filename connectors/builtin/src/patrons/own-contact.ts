@@ -4,7 +4,7 @@ import { changedFacts, readerProblems } from "../readers/reader-facts.rules.ts";
 import type { CardPasswords } from "../storage/circulation/passwords.ts";
 import type { ReaderStore } from "../storage/readers/reader-store.ts";
 import { isNew, refusedField, withoutBlanks, type ContactRights } from "./own-contact.rules.ts";
-import { isProved } from "./own-password.ts";
+import { isVerified } from "./own-password.ts";
 import { cardRemovedError, openCode, type PatronContext } from "./patron-context.ts";
 
 /** What patrons' contact details depend on. */
@@ -45,7 +45,7 @@ export async function changeContact(
   const before = await contactSheet(context, parts);
   const refused = refusedField(before, wanted, parts.mayChange);
   if (refused !== undefined) return { ok: false, reason: "not_allowed", field: refused };
-  if (isNew(before, wanted, "email") && !(await isProved(context, parts.passwords, current)))
+  if (isNew(before, wanted, "email") && !(await isVerified(context, parts.passwords, current)))
     return { ok: false, reason: "wrong_password" };
   const wrong = await keep(context, parts, wanted);
   if (wrong !== undefined) return { ok: false, reason: "invalid", field: wrong };

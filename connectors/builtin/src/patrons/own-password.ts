@@ -14,7 +14,7 @@ export async function passwordRules(context: PatronContext): Promise<PasswordRul
  * Whether it is the patron: by the password, or by the code that has opened the session.
  * @throws LibraryError `session_ended` when there is no such card
  */
-export async function isProved(
+export async function isVerified(
   context: PatronContext,
   passwords: CardPasswords,
   current: string | undefined,
@@ -25,7 +25,7 @@ export async function isProved(
   return passwords.verify(hash, current ?? "");
 }
 
-/** Stores a new password. @throws LibraryError as `isProved` */
+/** Stores a new password. @throws LibraryError as `isVerified` */
 export async function changePassword(
   context: PatronContext,
   passwords: CardPasswords,
@@ -34,7 +34,7 @@ export async function changePassword(
   const { userId: card, secret } = context.patron;
   const { codes } = context.library;
   if (codes === undefined) throw cardRemovedError(context);
-  if (!(await isProved(context, passwords, current)))
+  if (!(await isVerified(context, passwords, current)))
     return { ok: false, reason: "wrong_password" };
   const reason = passwordRefusal(password, { card, current });
   if (reason !== undefined) return { ok: false, reason };

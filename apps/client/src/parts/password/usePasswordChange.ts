@@ -66,17 +66,17 @@ export function usePasswordChange(card: CardKey): PasswordChange {
     outcome: outcomeOf(mutation.data),
     submit: (onWrong) => {
       if (rules === undefined || mutation.isPending) return;
-      const tell = (found: PasswordProblems) => {
+      const show = (found: PasswordProblems) => {
         setProblems(found);
         const first = firstWrong(found);
         if (first !== undefined) onWrong(first);
         return first === undefined;
       };
       const { current, password } = fields;
-      if (!tell(passwordProblems(fields, rules))) return;
+      if (!show(passwordProblems(fields, rules))) return;
       mutation.mutate(rules.needsCurrent ? { current, password } : { password }, {
         onSuccess: (reply) => {
-          if (reply.status === "REFUSED") tell(REFUSED[reply.reason]);
+          if (reply.status === "REFUSED") show(REFUSED[reply.reason]);
         },
       });
     },

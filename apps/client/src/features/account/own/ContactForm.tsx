@@ -104,7 +104,7 @@ function useContactFields(
   const [current, setCurrent] = useState("");
   const [problems, setProblems] = useState<ContactProblems>({});
   const isPasswordNeeded = needsPassword(sheet, fields);
-  const tell = (found: ContactProblems) => {
+  const show = (found: ContactProblems) => {
     setProblems(found);
     const first = firstWrong(found);
     if (first !== undefined) onWrong(first);
@@ -121,17 +121,17 @@ function useContactFields(
     isPasswordNeeded,
     submit: () => {
       if (isPasswordNeeded && current === "") {
-        tell({ current: "login.password.missing" });
+        show({ current: "login.password.missing" });
         return;
       }
-      tell({});
+      show({});
       const sent = {
         changes: changesOf(sheet, fields),
         current: isPasswordNeeded ? current : undefined,
       };
       change.mutation.mutate(sent, {
         onSuccess: (reply) => {
-          if (reply.status === "REFUSED") tell(refusalProblems(reply));
+          if (reply.status === "REFUSED") show(refusalProblems(reply));
         },
       });
     },
