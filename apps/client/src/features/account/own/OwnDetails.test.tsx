@@ -28,16 +28,19 @@ const CHANGED = {
   session: { ...sessionReply("token-2"), refreshToken: "refresh-2", deviceToken: "device-2" },
 } as const;
 
-/** The library offers it, and answers one change after another. @returns what it receives */
+/** The library offers it. */
 function offering(can: object, ...handlers: Parameters<typeof server.msw.use>) {
   const [library] = LIBRARIES.map((one) => ({ ...one, can: { ...one.can, ...can } }));
   server.msw.use(...(library ? [answers("libraries", [library])] : []), ...handlers);
 }
 
-function passwords({
-  needsCurrent = true,
-  replies = [CHANGED] as readonly (JsonBodyType | Response)[],
-} = {}) {
+interface Offered {
+  readonly needsCurrent?: boolean;
+  /** To one change after another. */
+  readonly replies?: readonly (JsonBodyType | Response)[];
+}
+
+function passwords({ needsCurrent = true, replies = [CHANGED] }: Offered = {}) {
   const received: Received[] = [];
   const left = [...replies];
   offering(
@@ -97,9 +100,9 @@ describe("a new password", () => {
   });
 
   test.each([
-    ["", NEW, /^Bitte geben Sie das Passwort ein/, "Passwort von heute"],
-    [OLD, "kurz", /^Das ist zu kurz: Es braucht mindestens 8 Zeichen/, "Neues Passwort"],
-  ])("%j and %j are not sent", async (current, password, text, field) => {
+    [["", NEW], /^Bitte geben Sie das Passwort ein/, "Passwort von heute"],
+    [[OLD, "kurz"], /^Das ist zu kurz: Es braucht mindestens 8 Zeichen/, "Neues Passwort"],
+  ] as const)("%j is not sent", async ([current, password], text, field) => {
     const received = passwords();
     const tab = await opened("Passwort ändern …");
     await tab.dialog.findByLabelText("Passwort von heute");
