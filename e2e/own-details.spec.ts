@@ -24,6 +24,30 @@ for (const locale of LOCALES)
   test.describe(`one's own details, in ${locale}`, () => {
     test.use({ viewport: { width: 320, height: 700 } });
 
+    test("who has signed in with a code is invited to choose a password", async ({
+      page,
+      cards,
+    }) => {
+      await page.route("**/auth/login", async (route) => {
+        const response = await route.fetch();
+        const json = { ...session.parse(await response.json()), choosePassword: true };
+        await route.fulfill({ response, json });
+      });
+      await page.route("**/account/password", (route) =>
+        route.fulfill({ json: { shortest: 8, needsCurrent: false } }),
+      );
+      const card = cardOf(cards, 1, "ordinary");
+      const patron = new Patron(page, locale);
+      await patron.open(`/login/${String(card.libraryId)}`);
+      await patron.fillLogin(card);
+      const field = page.getByLabel(patron.t("account.password.new"), { exact: true });
+      await expect(field).toBeVisible();
+      await expectAccessible(page);
+      await expectNoOverflow(page);
+      await patron.button("account.password.later").click();
+      await expect(field).toHaveCount(0);
+    });
+
     test("a new password signs other devices out, and a new e-mail address needs it", async ({
       page,
       cards,
