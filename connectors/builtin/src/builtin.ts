@@ -71,14 +71,16 @@ function open(
   if (policy === undefined || account === undefined) return { runsHere: true, catalogue };
   const scope = { project, libraryId: library };
   const store = storage.readersOf(scope);
+  const { cards, deleteAfterMonths, online } = readerSettingsOf(account);
+  const { password, ...mayChange } = online;
   const stores = {
     store: storage.circulationOf(scope),
     passwords: storage.passwordsOf(scope),
     codes: store.codes,
     newId: randomUUID,
+    own: { readers: store, password, mayChange },
   };
   const opened = { library, branches: details.branches, policy, titles, today, now };
-  const { cards, deleteAfterMonths } = readerSettingsOf(account);
   const readers = { library, branches: branches.map(({ id }) => id), store, titles, cards };
   const jobs = [
     everyMinute(opened, stores),

@@ -177,6 +177,15 @@ const readerSettings = z.strictObject({
   deleteAfterMonths: z.prefault(z.int().check(z.minimum(6), z.maximum(24)), USUAL_MONTHS),
   /** How imported tables are read; undefined: everything about them is recognised. */
   mapping: z.optional(readerMapping),
+  /** What patrons change about themselves in the app. */
+  online: z.prefault(
+    z.strictObject({
+      password: z.prefault(z.boolean(), true),
+      email: z.prefault(z.boolean(), true),
+      address: z.prefault(z.boolean(), false),
+    }),
+    {},
+  ),
 });
 export type ReaderSettings = z.infer<typeof readerSettings>;
 

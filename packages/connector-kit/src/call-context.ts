@@ -6,3 +6,10 @@ export interface CallContext {
   /** Aborted when the client has gone or on timeout. */
   readonly signal: AbortSignal;
 }
+
+/** Who acts: created by `login`, stored encrypted inside the patron's tokens. */
+export interface PatronKey {
+  readonly userId: string;
+  /** What the library system needs to act for the patron later; undefined where the card number is enough. */
+  readonly secret?: string;
+}

@@ -20,11 +20,12 @@ import type {
   SuggestReply,
 } from "@freihand/contract";
 import type { StaffReaders } from "./reader-access.ts";
-import type { CallContext } from "./call-context.ts";
+import type { CallContext, PatronKey } from "./call-context.ts";
 import type { DeskAccess } from "./desk.ts";
 import type { FeeAccess } from "./fee-access.ts";
+import type { ContactAccess, PasswordAccess } from "./own-details.ts";
 
-export type { CallContext } from "./call-context.ts";
+export type { CallContext, PatronKey } from "./call-context.ts";
 
 declare const jsonOf: unique symbol;
 /** JSON text of a `T`, created once and sent as it is: search replies are never parsed again on the server. */
@@ -87,15 +88,14 @@ export class QueryError extends Error {
   }
 }
 
-/** Who acts: created by `login`, stored encrypted inside the patron's tokens. */
-export interface PatronKey {
-  readonly userId: string;
-  /** What the library system needs to act for the patron later; undefined where the card number is enough. */
-  readonly secret?: string;
-}
-
 export type LoginOutcome =
-  | { readonly ok: true; readonly patron: PatronKey; readonly name: string }
+  | {
+      readonly ok: true;
+      readonly patron: PatronKey;
+      readonly name: string;
+      /** A code that works once was used: the session ends soon, unless a password is chosen in it. */
+      readonly byCode?: true;
+    }
   | {
       readonly ok: false;
       readonly reason: "login_failed" | "account_blocked" | "card_expired";
@@ -160,17 +160,6 @@ export interface LoanAccess {
   outcome(patron: PatronKey, requestId: string, ctx: CallContext): Promise<LoanReply | undefined>;
 }
 
-/** A new password for a card. */
-export interface PasswordChange {
-  /** Undefined: the patron has signed in with a code, which is proof enough for the first one. */
-  readonly current?: string | undefined;
-  /** Byte for byte as typed; never stored, never logged. */
-  readonly password: string;
-}
-
-export type PasswordOutcome =
-  { readonly ok: true } | { readonly ok: false; readonly reason: "wrong_password" | "too_short" };
-
 /** The account of one patron and what may be done in it. An absent action is not offered. */
 export interface PatronAccess {
   /** Failed logins within a day after which the library system itself locks a card; undefined: never. @source Q-11 */
@@ -185,12 +174,10 @@ export interface PatronAccess {
   checkLogin?(patron: PatronKey, ctx: CallContext): Promise<void>;
   /** Rejects with `session_ended` when the card is gone, or what the patron signed in with no longer opens it. */
   account(patron: PatronKey, ctx: CallContext): Promise<AccountData>;
-  /** Sessions of other devices go on: the caller ends them. */
-  changePassword?(
-    patron: PatronKey,
-    change: PasswordChange,
-    ctx: CallContext,
-  ): Promise<PasswordOutcome>;
+  /** Undefined: passwords are changed at the library. */
+  readonly passwords?: PasswordAccess;
+  /** Undefined: contact details are changed at the library. */
+  readonly contact?: ContactAccess;
   reserve?(
     patron: PatronKey,
     request: ActionRequest & {
@@ -266,11 +253,7 @@ export function capabilitiesOf(system: LibrarySystem): Capabilities {
   const { catalogue, patrons } = system;
   return {
     account: patrons !== undefined,
-    reserve: patrons?.reserve !== undefined,
-    change: patrons?.change !== undefined,
-    cancel: patrons?.cancel !== undefined,
-    renew: patrons?.renew !== undefined,
-    renewAll: patrons?.renewAll !== undefined,
+    ...inAccount(patrons ?? {}),
     pass: patrons !== undefined,
     events: system.events !== undefined,
     acquisitions: catalogue.acquisitions !== undefined,
@@ -278,3 +261,13 @@ export function capabilitiesOf(system: LibrarySystem): Capabilities {
     suggest: catalogue.suggest !== undefined,
   };
 }
+
+const inAccount = (patrons: Partial<PatronAccess>) => ({
+  reserve: patrons.reserve !== undefined,
+  change: patrons.change !== undefined,
+  cancel: patrons.cancel !== undefined,
+  renew: patrons.renew !== undefined,
+  renewAll: patrons.renewAll !== undefined,
+  password: patrons.passwords !== undefined,
+  contact: patrons.contact !== undefined,
+});

@@ -125,6 +125,8 @@ export const accountData = z
       validUntil: z.optional(isoDate),
       expired: z.boolean(),
       blocks: z.array(z.object({ code: z.string(), text: z.string() })),
+      /** The session was opened with a code that works once, and ends then unless a password is chosen in it. */
+      choosePasswordBy: z.optional(instant),
     }),
     pendingFees: z.nullable(money),
     fees: z.array(fee),

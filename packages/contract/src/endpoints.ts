@@ -16,6 +16,14 @@ import { mediaType } from "./media-type.ts";
 import { metaSearchParams } from "./metasearch.ts";
 import { loanRequest, pass, passToken } from "./pass.ts";
 import {
+  changeContactBody,
+  changeContactReply,
+  changePasswordBody,
+  changePasswordReply,
+  contactSheet,
+  passwordRules,
+} from "./own-details.ts";
+import {
   acquisitionsReply,
   recordDetail,
   searchBody,
@@ -276,6 +284,40 @@ export const endpoints = {
     summary: "Sign out one device, all others, or all; answers what remains",
     body: endSessionsBody,
     response: z.array(cardSession),
+  },
+  passwordRules: {
+    method: "GET",
+    path: "/account/password",
+    scope: "project",
+    auth: "patron",
+    summary: "What a new password has to be",
+    response: passwordRules,
+  },
+  changePassword: {
+    method: "POST",
+    path: "/account/password",
+    scope: "project",
+    auth: "patron",
+    summary: "Choose a password; ends every session of the card and answers a new one",
+    body: changePasswordBody,
+    response: changePasswordReply,
+  },
+  contact: {
+    method: "GET",
+    path: "/account/contact",
+    scope: "project",
+    auth: "patron",
+    summary: "E-mail and postal address",
+    response: contactSheet,
+  },
+  changeContact: {
+    method: "POST",
+    path: "/account/contact",
+    scope: "project",
+    auth: "patron",
+    summary: "Change e-mail or postal address",
+    body: changeContactBody,
+    response: changeContactReply,
   },
   reserve: {
     method: "POST",

@@ -17,6 +17,7 @@ export * from "./media-icon.rules.ts";
 export * from "./media-type.ts";
 export * from "./metasearch.ts";
 export * from "./operator.ts";
+export * from "./own-details.ts";
 export * from "./pass.ts";
 export * from "./problem.ts";
 export * from "./screens.ts";

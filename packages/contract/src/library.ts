@@ -17,6 +17,10 @@ const capabilities = z.object({
   acquisitions: z.boolean(),
   nfc: z.boolean(),
   suggest: z.boolean(),
+  /** Patrons choose their passwords. False where a copy of the list is older. */
+  password: z.prefault(z.boolean(), false),
+  /** Patrons see and change their contact details. As `password`. */
+  contact: z.prefault(z.boolean(), false),
 });
 export type Capabilities = z.infer<typeof capabilities>;
 

@@ -7,15 +7,18 @@ import { instant, isoDate } from "./units.ts";
 /** Longest password, in UTF-8 bytes; it is passed on byte for byte. @source Q-12 */
 export const MAX_PASSWORD_BYTES = 128;
 
+/** A password byte for byte as typed. */
+export const typedPassword = z.string().check(
+  z.minLength(1),
+  z.refine((text) => new TextEncoder().encode(text).length <= MAX_PASSWORD_BYTES),
+);
+
 /** @source api "Session" */
 export const loginBody = z
   .strictObject({
     libraryId,
     userId,
-    password: z.string().check(
-      z.minLength(1),
-      z.refine((text) => new TextEncoder().encode(text).length <= MAX_PASSWORD_BYTES),
-    ),
+    password: typedPassword,
     requestId: z.optional(requestId),
     /** False on a shared computer: the session ends after 8 hours instead of 90 days. @source */
     remember: z.optional(z.boolean()),
@@ -61,6 +64,8 @@ export const session = z
     accountData: z.optional(accountData),
     /** After a login on a device that may be remembered: stored there and sent with the next login. It opens nothing. */
     deviceToken: z.optional(z.string().check(z.minLength(1), z.maxLength(4096))),
+    /** After a login with a code that works once: the session ends soon, unless a password is chosen in it. */
+    choosePassword: z.optional(z.literal(true)),
   })
   .register(z.globalRegistry, { id: "Session" });
 export type Session = z.infer<typeof session>;

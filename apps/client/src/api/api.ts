@@ -128,6 +128,19 @@ export class Api {
     }
   }
 
+  /**
+   * As `asPatron`, for a call that ends the card's tokens: they are replaced in `work`, and nobody refreshes the former
+   * ones before.
+   */
+  replacingTokens<T>(
+    card: Card,
+    work: (token: string, project: ProjectId) => Promise<T>,
+  ): Promise<T> {
+    return this.asPatron(card, (token, project) =>
+      this.#renewal.holding(card, () => work(token, project)),
+    );
+  }
+
   /** One request, and what `read` makes of its response. @throws as `call` does */
   async request<T>(
     name: EndpointName,

@@ -36,16 +36,26 @@ export class TokenRenewal {
   async renew(card: Card, rejected: string | undefined): Promise<string> {
     const held = this.#deps.tokens.accessToken(card);
     if (held !== undefined && held !== rejected) return held;
-    // Two projects may have a card of the same library and number.
-    const name = `${this.#deps.project()}-${String(card.libraryId)}-${card.userId}`;
+    const name = this.#nameOf(card);
     const started = this.#running.get(name);
     if (started) return started;
     const renewal = this.#deps.lock
-      .run(`freihand-refresh-${name}`, () => this.#renewUnderLock(card, rejected))
+      .run(this.#lockOf(card), () => this.#renewUnderLock(card, rejected))
       .finally(() => this.#running.delete(name));
     this.#running.set(name, renewal);
     return renewal;
   }
+
+  /** Runs what replaces a card's tokens; no refresh, in this tab or another, uses the former ones meanwhile. */
+  holding<T>(card: Card, work: () => Promise<T>): Promise<T> {
+    return this.#deps.lock.run(this.#lockOf(card), work);
+  }
+
+  // two projects may have a card of the same library and number
+  #nameOf = ({ libraryId, userId }: Card) =>
+    `${this.#deps.project()}-${String(libraryId)}-${userId}`;
+
+  #lockOf = (card: Card) => `freihand-refresh-${this.#nameOf(card)}`;
 
   async #renewUnderLock(card: Card, rejected: string | undefined): Promise<string> {
     const { tokens } = this.#deps;

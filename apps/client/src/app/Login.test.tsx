@@ -29,6 +29,36 @@ describe("login", () => {
     expect(seen[0]?.body).toEqual({ libraryId: 1, userId: "1234", password: " pässwörd " });
   });
 
+  test("with a code that works once: a password is chosen first, or later, then the page that needed it is there", async () => {
+    const handlers = [
+      answers("login", { ...sessionReply(), choosePassword: true }),
+      answers("passwordRules", { shortest: 8, needsCurrent: false }),
+      answers("changePassword", { status: "OK", session: sessionReply() }),
+    ];
+    const started = await renderApp("/account", { library: 1, handlers });
+    await fillIn(started, "K7QP-4MXD-9TAB");
+    const heading = await screen.findByRole("heading", { level: 1, name: "Passwort wählen" });
+    expect(heading).toHaveFocus();
+    await started.user.type(await screen.findByLabelText("Neues Passwort"), "drei alte Eulen");
+    await started.user.click(screen.getByRole("button", { name: "Passwort speichern" }));
+    expect(await screen.findByText(/^Ihr Passwort ist gespeichert/)).toBeVisible();
+    const goOn = screen.getByRole("button", { name: "Weiter" });
+    expect(goOn).toHaveFocus();
+    await started.user.click(goOn);
+    expect(await screen.findByRole("heading", { level: 1, name: "Konto" })).toBeVisible();
+  });
+
+  test("with a code, the choice can wait", async () => {
+    const handlers = [
+      answers("login", { ...sessionReply(), choosePassword: true }),
+      answers("passwordRules", { shortest: 8, needsCurrent: false }),
+    ];
+    const started = await renderApp("/account", { library: 1, handlers });
+    await fillIn(started, "K7QP-4MXD-9TAB");
+    await started.user.click(await screen.findByRole("button", { name: "Später wählen" }));
+    expect(await screen.findByRole("heading", { level: 1, name: "Konto" })).toBeVisible();
+  });
+
   test("leads back to the page that needed it", async () => {
     const started = await renderApp("/account", { library: 1 });
     expect(await screen.findByRole("heading", { level: 1, name: "Anmelden" })).toBeVisible();

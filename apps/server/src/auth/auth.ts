@@ -92,8 +92,9 @@ async function login(parts: AuthParts, call: LoginCall, ctx: CallContext): Promi
     throw new Refusal(outcome.reason);
   }
   admission.succeeded(remember);
-  const { patron, name } = outcome;
-  const session = await sessions.begin({ project, library, patron, name, remember, device });
+  const { patron, name, byCode } = outcome;
+  const begun = await sessions.begin({ project, library, patron, name, remember, device });
+  const session: Session = byCode && patrons.passwords ? { ...begun, choosePassword: true } : begun;
   // a shared computer is not a known device
   if (!remember) return session;
   const card = { project, library, userId };

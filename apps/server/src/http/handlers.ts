@@ -4,6 +4,7 @@ import { checkedLibraries } from "../account/checks/checked-libraries.ts";
 import { ACCESS_LIFE_MS } from "../auth/access-token.ts";
 import { auth } from "../auth/auth.ts";
 import { DEVICE_LIFE_MS, knownDevices } from "../auth/known-devices.ts";
+import { ownDetails } from "../auth/own-details.ts";
 import { loginGuard } from "../auth/login-guard.ts";
 import { loginPuzzles } from "../auth/login-puzzles.ts";
 import { sessions } from "../auth/sessions.ts";
@@ -20,7 +21,7 @@ import { passes } from "../passes/passes.ts";
 import { walletSecrets } from "../passes/wallet-secrets.ts";
 import { manifestFor, type ManifestOf } from "../previews/brands.ts";
 import { previews } from "../previews/previews.ts";
-import { accountHandlers, passHandlers, sessionHandlers } from "./areas/account.ts";
+import { accountHandlers, ownHandlers, passHandlers, sessionHandlers } from "./areas/account.ts";
 import { dueDateHandlers, eventHandlers } from "./areas/calendars.ts";
 import { catalogueHandlers } from "./areas/catalogue.ts";
 import { coverHandlers } from "./areas/cover.ts";
@@ -72,6 +73,9 @@ export interface AreaParts {
 /** How long a question of a multi-step action stays open. @source api "Multi-step actions" */
 const STEP_LIFE_MS = 10 * 60_000;
 
+const LOGINS_LEFT =
+  "a patron has changed the password, and logins with the former one could not be ended";
+
 const ONE_OF_SEVERAL_FAILED = "a library failed in a search of several";
 
 /** All areas wired to the calls of the contract. */
@@ -102,6 +106,7 @@ export function buildAreas(given: AreaParts): Areas {
   const patronAccount = account({ libraries, seal: steps, endSession: session.endGone });
   const ofPatron = dueDates({ libraries, now, readAccount: patronAccount.read });
   const cards = cardArea(parts, patronAccount);
+  const passwordChanged = endingLogins(parts, loginParts);
   return {
     projects,
     libraries,
@@ -112,11 +117,7 @@ export function buildAreas(given: AreaParts): Areas {
     headOf: previews(parts),
     manifestOf: (request) => manifestFor(parts, request),
     authenticate: signing.authenticate,
-    passwordChanged: async (card) => {
-      const { project, library, patron } = card;
-      await loginParts.devices.forgetCard({ project, library, userId: patron.userId });
-      await parts.cardEndings.endAll(fingerprintOwners(deriveOwnerKeys(parts), card));
-    },
+    passwordChanged,
     handlers: {
       ...projectHandlers(parts),
       ...catalogueHandlers({
@@ -127,6 +128,15 @@ export function buildAreas(given: AreaParts): Areas {
       }),
       ...eventHandlers(eventsArea(libraries, now)),
       ...sessionHandlers(signing),
+      ...ownHandlers(
+        ownDetails({
+          ...loginParts,
+          libraries,
+          sessions: session,
+          passwordChanged,
+          onLoginsLeft: warning(log, LOGINS_LEFT),
+        }),
+      ),
       ...accountHandlers(patronAccount),
       ...dueDateHandlers({ dueDates: ofPatron, feeds: feedArea(parts, steps), now }),
       ...passHandlers(cards),
@@ -134,6 +144,14 @@ export function buildAreas(given: AreaParts): Areas {
     },
   };
 }
+
+const endingLogins =
+  (parts: AreaParts, { devices }: Pick<AdmissionParts, "devices">): Areas["passwordChanged"] =>
+  async (card) => {
+    const { project, library, patron } = card;
+    await devices.forgetCard({ project, library, userId: patron.userId });
+    await parts.cardEndings.endAll(fingerprintOwners(deriveOwnerKeys(parts), card));
+  };
 
 const deriveOwnerKeys = ({ keys }: Pick<AreaParts, "keys">) => keys.deriveAll(FINGERPRINT_KEY);
 

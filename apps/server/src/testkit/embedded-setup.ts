@@ -29,10 +29,10 @@ const DETAILS = {
   timezone: "Europe/Berlin",
   branches: [branch("zentral", "Zentralbibliothek"), branch("nord", "Zweigstelle Nord")],
 };
-const library = (own: object) => ({
+const library = (own: object, readers: object = {}) => ({
   ...LIBRARY,
   ...DETAILS,
-  sources: { catalogue: { kind: "embedded" }, account: { kind: "embedded", policy: own } },
+  sources: { catalogue: { kind: "embedded" }, account: { kind: "embedded", policy: own, readers } },
 });
 
 const tyll = plainRecord({
@@ -58,6 +58,8 @@ const OWNER = { country: "DE", code: "705" };
 /** As in a file from before reservations could be changed. */
 const OLD_ONLINE = { cancel: true, renew: true, renewAll: true };
 
+const ONLY_ADDRESS = { password: false, email: false, address: true };
+
 const GEHEIM: CardPasswords = {
   hashOfNobody: "nobody",
   hashOf: async (userId) => userId,
@@ -66,7 +68,7 @@ const GEHEIM: CardPasswords = {
 
 /**
  * The project `basic` with two embedded libraries over a real database: in the first, reservations can be changed, tags
- * are read and there are overdue fees; the second has an older settings file.
+ * are read and there are overdue fees; the second has an older settings file, and patrons change their postal address only.
  * @param passwords undefined: every card has the password `geheim`
  */
 export function embeddedSetup(
@@ -89,7 +91,7 @@ export function embeddedSetup(
           "basic/project.json": {},
           "basic/libraries/1.json": { ...library(policy), nfc: { owners: [OWNER] } },
           "basic/libraries/2.json": {
-            ...library({ ...policy, online: OLD_ONLINE }),
+            ...library({ ...policy, online: OLD_ONLINE }, { online: ONLY_ADDRESS }),
             id: 2,
           },
         }),

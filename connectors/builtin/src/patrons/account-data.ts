@@ -22,6 +22,7 @@ import {
   t,
   formatAmount,
   formatDay,
+  openCode,
   type PatronContext,
 } from "./patron-context.ts";
 import { reservationEntry } from "./reservation-entry.ts";
@@ -120,10 +121,14 @@ export async function accountData(context: PatronContext): Promise<AccountData> 
   const account = await readAccount(at.lending, patron.userId, moment.today);
   if (account === undefined) throw cardRemovedError(context);
   const fees = accountFees(account, context);
+  const code = await openCode(context);
   return {
     libraryId: at.libraryId,
     userId: patron.userId,
-    account: cardOf(account, context),
+    account: {
+      ...cardOf(account, context),
+      ...(code && { choosePasswordBy: instant.parse(new Date(code.untilMs).toISOString()) }),
+    },
     pendingFees: fees.length === 0 ? null : toMoney(context, account.eligibility.feesCents),
     fees: [...fees],
     lent: account.loans.map((entry) => lentItem(entry, account.titles, context)),

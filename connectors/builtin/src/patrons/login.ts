@@ -24,7 +24,7 @@ export async function signIn(
   const secret = await codeSession(library, userId, password);
   return secret === undefined
     ? FAILED
-    : { ok: true, patron: { userId, secret }, name: patron.name };
+    : { ok: true, patron: { userId, secret }, name: patron.name, byCode: true };
 }
 
 /** What the session of a code is known by. @returns undefined when what was typed is no code of the card, or a used one */

@@ -1,13 +1,16 @@
 import type { CirculationStore } from "@freihand/circulation";
 import type {
   CallContext,
+  ContactAccess,
+  ContactChange,
   LoanAccess,
+  PasswordAccess,
   PasswordChange,
   PatronAccess,
   PatronKey,
 } from "@freihand/connector-kit";
 import type { ReaderCodes } from "../storage/readers/reader-codes.ts";
-import { changePassword } from "./change-password.ts";
+import type { ReaderStore } from "../storage/readers/reader-store.ts";
 import type { CardPasswords } from "../storage/circulation/passwords.ts";
 import { accountData } from "./account-data.ts";
 import { cancelSteps } from "./cancel-steps.ts";
@@ -21,6 +24,8 @@ import {
   mapStoreErrors,
   type PatronContext,
 } from "./patron-context.ts";
+import { changeContact, contactSheet, type ContactParts } from "./own-contact.ts";
+import { changePassword, passwordRules } from "./own-password.ts";
 import { renewSteps } from "./renew-steps.ts";
 import { reserveSteps } from "./reserve-steps.ts";
 
@@ -32,6 +37,16 @@ export interface PatronStores {
   readonly codes?: ReaderCodes;
   /** A new id, different every time. */
   readonly newId: () => string;
+  /** What patrons may do about themselves; undefined: nothing. */
+  readonly own?: OwnDetails;
+}
+
+/** What patrons may do about themselves. */
+interface OwnDetails {
+  readonly readers: ReaderStore;
+  /** Whether patrons choose their passwords. */
+  readonly password: boolean;
+  readonly mayChange: ContactParts["mayChange"];
 }
 
 function createPatronLibrary(
@@ -67,8 +82,8 @@ const forPatron =
 async function isCodeOver({ library, patron, moment }: PatronContext): Promise<boolean> {
   const { userId: card, secret } = patron;
   if (secret === undefined || library.codes === undefined) return false;
-  const state = await library.codes.sessionState({ card, nowMs: moment.nowMs }, secret);
-  return state === undefined;
+  const session = await library.codes.sessionOf({ card, nowMs: moment.nowMs }, secret);
+  return session === undefined;
 }
 
 /** What the library's rules let patrons do in the app; an action that is not offered is absent. */
@@ -102,6 +117,38 @@ function loanAccess(patronLibrary: PatronLibrary): LoanAccess {
   };
 }
 
+function passwordAccess(patronLibrary: PatronLibrary, passwords: CardPasswords): PasswordAccess {
+  const rules = forPatron(patronLibrary, (context) => passwordRules(context));
+  return {
+    rules: (patron, ctx) => rules(patron, undefined, ctx),
+    change: forPatron(patronLibrary, (context, change: PasswordChange) =>
+      changePassword(context, passwords, change),
+    ),
+  };
+}
+
+function contactAccess(patronLibrary: PatronLibrary, parts: ContactParts): ContactAccess {
+  const read = forPatron(patronLibrary, (context) => contactSheet(context, parts));
+  return {
+    read: (patron, ctx) => read(patron, undefined, ctx),
+    change: forPatron(patronLibrary, (context, change: ContactChange) =>
+      changeContact(context, parts, change),
+    ),
+  };
+}
+
+function ownDetails(
+  patronLibrary: PatronLibrary,
+  { own, passwords }: PatronStores,
+): Pick<PatronAccess, "passwords" | "contact"> {
+  if (own === undefined) return {};
+  const { readers: store, mayChange, password } = own;
+  return {
+    ...(password && { passwords: passwordAccess(patronLibrary, passwords) }),
+    contact: contactAccess(patronLibrary, { store, passwords, mayChange }),
+  };
+}
+
 type Renew = NonNullable<PatronAccess["renew"]>;
 type RenewAll = NonNullable<PatronAccess["renewAll"]>;
 
@@ -117,11 +164,7 @@ export function patronAccess(library: BuiltinLibrary, stores: PatronStores): Pat
       );
     },
     account: (patron, ctx) => account(patron, undefined, ctx),
-    ...(stores.codes && {
-      changePassword: forPatron(patronLibrary, (context, change: PasswordChange) =>
-        changePassword(context, stores.passwords, change),
-      ),
-    }),
+    ...ownDetails(patronLibrary, stores),
     ...offeredActions(patronLibrary),
     loans: loanAccess(patronLibrary),
   };

@@ -77,6 +77,18 @@ export async function readTitleText(context: PatronContext, recordId: string): P
   return titles.get(recordId)?.title ?? t(context, "title.gone");
 }
 
+/** The code that has opened the session, while no password was chosen in it; undefined: none has, or it is over. */
+export async function openCode({
+  library,
+  patron,
+  moment,
+}: PatronContext): Promise<{ readonly untilMs: number } | undefined> {
+  const { userId: card, secret } = patron;
+  if (secret === undefined || library.codes === undefined) return undefined;
+  const found = await library.codes.sessionOf({ card, nowMs: moment.nowMs }, secret);
+  return found?.state === "open" ? found : undefined;
+}
+
 /** The card was removed during its session. */
 export const cardRemovedError = ({ library }: PatronContext): LibraryError =>
   new LibraryError("session_ended", library.libraryId);

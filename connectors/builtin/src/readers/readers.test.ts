@@ -169,17 +169,14 @@ test("a code works once, for its card, until it expires; a password settles its 
   expect(await use(NOW + 72 * 3_600_000, "late")).toBe(false);
   expect(await codes.use({ card: "B", nowMs: NOW }, { code, session: "s" })).toBe(false);
   expect(await Promise.all([use(NOW, "one"), use(NOW, "two")])).toEqual([true, false]);
-  expect(await codes.sessionState({ card: "A", nowMs: NOW }, "one")).toBe("open");
-  expect(
-    await codes.sessionState({ card: "A", nowMs: NOW + 73 * 3_600_000 }, "one"),
-  ).toBeUndefined();
+  const sessionOf = (nowMs: number) => codes.sessionOf({ card: "A", nowMs }, "one");
+  expect(await sessionOf(NOW)).toEqual({ state: "open", untilMs: NOW + 72 * 3_600_000 });
+  expect(await sessionOf(NOW + 73 * 3_600_000)).toBeUndefined();
   await codes.setPassword("A", "hash", "one");
-  expect(await codes.sessionState({ card: "A", nowMs: NOW + 73 * 3_600_000 }, "one")).toBe(
-    "settled",
-  );
+  expect(await sessionOf(NOW + 73 * 3_600_000)).toEqual({ state: "settled" });
   expect((await access.find("A"))?.hasPassword).toBe(true);
   await access.makeCode("A");
-  expect(await codes.sessionState({ card: "A", nowMs: NOW }, "one")).toBeUndefined();
+  expect(await sessionOf(NOW)).toBeUndefined();
 });
 
 test("a reader signs in with a code once, chooses a password, and stays signed in with it", async () => {
@@ -202,18 +199,29 @@ test("a reader signs in with a code once, chooses a password, and stays signed i
       passwords: (await passwordStore(database.db))(SCOPE),
       codes: store.codes,
       newId: randomUUID,
+      own: { readers: store, password: true, mayChange: { email: true, address: false } },
     },
   );
   expect(await patrons.login("A", "", ctx())).toEqual({ ok: false, reason: "login_failed" });
   const login = await patrons.login("A", code.toLowerCase(), ctx());
   if (!login.ok) throw new Error("the code does not open the card");
+  expect(login.byCode).toBe(true);
   expect(await patrons.login("A", code, ctx())).toEqual({ ok: false, reason: "login_failed" });
-  expect((await patrons.account(login.patron, ctx())).userId).toBe("A");
+  const untilOf = async () => (await patrons.account(login.patron, ctx())).account.choosePasswordBy;
+  expect(await untilOf()).toBe("2026-11-27T12:00:00.000Z");
+  const rules = () => patrons.passwords?.rules(login.patron, ctx());
   const change = (password: string, current?: string) =>
-    patrons.changePassword?.(login.patron, { password, current }, ctx());
+    patrons.passwords?.change(login.patron, { password, current }, ctx());
+  expect(await rules()).toEqual({ shortest: 8, needsCurrent: false });
   expect(await change("short")).toEqual({ ok: false, reason: "too_short" });
+  expect(await change("12345678")).toEqual({ ok: false, reason: "too_easy" });
   expect(await change(" Ge<&|heim ")).toEqual({ ok: true });
+  expect([await rules(), await untilOf()]).toEqual([
+    { shortest: 8, needsCurrent: true },
+    undefined,
+  ]);
   expect(await change("another one")).toEqual({ ok: false, reason: "wrong_password" });
+  expect(await change(" Ge<&|heim ", " Ge<&|heim ")).toEqual({ ok: false, reason: "unchanged" });
   expect(await change("another one", " Ge<&|heim ")).toEqual({ ok: true });
   expect(await patrons.login("A", "another one", ctx())).toMatchObject({ ok: true });
   nowMs += 100 * 3_600_000;

@@ -13,6 +13,8 @@ import { useEffect, useState } from "react";
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from "react-router";
 import { useStore } from "zustand";
 import { OtherCards } from "../../features/session/OtherCards.tsx";
+import { ChoosePassword } from "../../features/session/ChoosePassword.tsx";
+import type { SignedIn } from "../../features/session/useLogin.ts";
 import { LoginForm } from "../../features/session/LoginForm.tsx";
 import { useT } from "../../i18n/context.ts";
 import { useModel } from "../../model/context.ts";
@@ -37,6 +39,8 @@ export function LoginPage() {
   return <Login libraries={libraries} hasFailed={error !== null && libraries === undefined} />;
 }
 
+const FRAME = { maxWidth: 440, mx: "auto", pt: { md: 8 } } as const;
+
 interface LoginProps {
   /** Undefined: not known yet, or they cannot be loaded. */
   readonly libraries: readonly Library[] | undefined;
@@ -50,12 +54,23 @@ function Login({ libraries, hasFailed }: LoginProps) {
   const isElsewhere = isNotAmong(libraries, link.libraryId);
   const { libraryId, userId } = usePrefill(isElsewhere ? NO_CARD : link);
   const [isDone, setDone] = useState(false);
+  const [chooser, setChooser] = useState<SignedIn>();
   const handleDone = () => {
     setDone(true);
     void navigate(redirectTarget(search.get("redirect")), { replace: true });
   };
+  const handleSignedIn = (card: SignedIn) => {
+    if (card.choosePassword) setChooser(card);
+    else handleDone();
+  };
+  if (chooser !== undefined)
+    return (
+      <Box sx={FRAME}>
+        <ChoosePassword card={chooser} onDone={handleDone} />
+      </Box>
+    );
   return (
-    <Box sx={{ maxWidth: 440, mx: "auto", pt: { md: 8 } }}>
+    <Box sx={FRAME}>
       <LoginHead hasLeft={search.has("left")} isDone={isDone} />
       {isElsewhere ? (
         <Box sx={{ mb: 6 }}>
@@ -73,7 +88,7 @@ function Login({ libraries, hasFailed }: LoginProps) {
             libraries={libraries.filter(({ can }) => can.account)}
             libraryId={libraryId}
             userId={userId}
-            onDone={handleDone}
+            onDone={handleSignedIn}
           />
         </>
       ) : null}

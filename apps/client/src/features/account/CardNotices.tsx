@@ -5,6 +5,7 @@ import Typography from "@mui/material/Typography";
 import type { AccountData } from "@freihand/contract";
 import { useT } from "../../i18n/context.ts";
 import { useFormat } from "../../parts/text/useFormat.ts";
+import { ChooseNotice } from "./own/ChooseNotice.tsx";
 import { cardNotices, type CardNotice } from "../../parts/account/card-notice.rules.ts";
 
 /** What is wrong with the card and what to do about it, and messages from the library. */
@@ -12,9 +13,14 @@ export function CardNotices({ account }: { readonly account: AccountData }) {
   const t = useT();
   const { today } = useFormat();
   const notices = cardNotices(account.account, today);
-  if (notices.length + account.warnings.length === 0) return null;
+  const { choosePasswordBy } = account.account;
+  const count = notices.length + account.warnings.length;
+  if (count === 0 && choosePasswordBy === undefined) return null;
   return (
     <Stack spacing={3}>
+      {choosePasswordBy === undefined ? null : (
+        <ChooseNotice account={account} by={choosePasswordBy} />
+      )}
       {notices.map((notice) => (
         <Notice key={notice.kind} notice={notice} />
       ))}

@@ -1,4 +1,10 @@
-import { mdiCalendarOutline, mdiCellphoneLock, mdiHistory } from "@mdi/js";
+import {
+  mdiCalendarOutline,
+  mdiCardAccountMailOutline,
+  mdiCellphoneLock,
+  mdiFormTextboxPassword,
+  mdiHistory,
+} from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import type { AccountData } from "@freihand/contract";
@@ -11,46 +17,82 @@ import { Section } from "./Section.tsx";
 import { MORE_ID } from "./anchors.ts";
 import { CalendarDialog } from "./calendar/CalendarDialog.tsx";
 import { DevicesDialog } from "./devices/DevicesDialog.tsx";
+import { ContactDialog } from "./own/ContactDialog.tsx";
+import { PasswordDialog } from "./own/PasswordDialog.tsx";
+import { useOffers } from "./own/useOffers.ts";
 
 interface MoreSectionProps {
   readonly account: AccountData;
   readonly actions: AccountActions;
 }
 
-/** What is rarely needed: dates for the calendar, the loan history, where else the card is signed in. */
+const TOOLS = [
+  {
+    tool: "calendar",
+    text: "account.calendar.open",
+    icon: mdiCalendarOutline,
+    Dialog: CalendarDialog,
+  },
+  { tool: "devices", text: "account.devices.open", icon: mdiCellphoneLock, Dialog: DevicesDialog },
+  {
+    tool: "password",
+    text: "account.password.open",
+    icon: mdiFormTextboxPassword,
+    Dialog: PasswordDialog,
+  },
+  {
+    tool: "contact",
+    text: "account.contact.open",
+    icon: mdiCardAccountMailOutline,
+    Dialog: ContactDialog,
+  },
+] as const;
+
+/** What is rarely needed: dates for the calendar, the loan history, where else the card is signed in, one's own details. */
 export function MoreSection({ account, actions }: MoreSectionProps) {
   const t = useT();
-  const [open, setOpen] = useState<"calendar" | "devices">();
+  const offers = useOffers(account.libraryId);
+  const [open, setOpen] = useState<(typeof TOOLS)[number]["tool"]>();
   const close = () => {
     setOpen(undefined);
   };
-  const opening = (what: "calendar" | "devices") => ({
-    "aria-haspopup": "dialog" as const,
-    "aria-describedby": actions.blockedBy,
-    disabled: actions.blockedBy !== undefined,
-    onClick: () => {
-      setOpen(what);
-    },
-  });
+  const history = (
+    <Button
+      key="history"
+      component={Link}
+      to="?view=history"
+      startIcon={<Icon path={mdiHistory} size={20} />}
+    >
+      {t("account.history.open")}
+    </Button>
+  );
+  const offered = TOOLS.filter(
+    ({ tool }) => (tool !== "password" && tool !== "contact") || offers[tool],
+  );
+  const buttons = offered.map(({ tool, text, icon }) => (
+    <Button
+      key={tool}
+      startIcon={<Icon path={icon} size={20} />}
+      aria-haspopup="dialog"
+      aria-describedby={actions.blockedBy}
+      disabled={actions.blockedBy !== undefined}
+      onClick={() => {
+        setOpen(tool);
+      }}
+    >
+      {t(text)}
+    </Button>
+  ));
   return (
     <Section id={MORE_ID} title={t("account.more")}>
       <Box sx={{ display: "flex", flexDirection: "column", alignItems: "flex-start", mx: -4 }}>
-        <Button startIcon={<Icon path={mdiCalendarOutline} size={20} />} {...opening("calendar")}>
-          {t("account.calendar.open")}
-        </Button>
-        <Button
-          component={Link}
-          to="?view=history"
-          startIcon={<Icon path={mdiHistory} size={20} />}
-        >
-          {t("account.history.open")}
-        </Button>
-        <Button startIcon={<Icon path={mdiCellphoneLock} size={20} />} {...opening("devices")}>
-          {t("account.devices.open")}
-        </Button>
+        {buttons.slice(0, 1)}
+        {history}
+        {buttons.slice(1)}
       </Box>
-      {open === "calendar" ? <CalendarDialog card={account} onClose={close} /> : null}
-      {open === "devices" ? <DevicesDialog card={account} onClose={close} /> : null}
+      {offered.map(({ tool, Dialog }) =>
+        tool === open ? <Dialog key={tool} card={account} onClose={close} /> : null,
+      )}
     </Section>
   );
 }

@@ -1,15 +1,15 @@
 import type { Library, LibraryId } from "@freihand/contract";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { useRef, useState, useEffect } from "react";
+import { useRef, useState } from "react";
 import { useT } from "../../i18n/context.ts";
 import { firstProblem, loginProblems, type LoginForm as Filled } from "./login-form.rules.ts";
 import { PublicField } from "./PublicField.tsx";
-import { useLogin } from "./useLogin.ts";
+import { useLogin, type SignedIn } from "./useLogin.ts";
 import { usePublicChoice } from "./usePublicChoice.ts";
-import { ErrorNotice } from "../../parts/page/ErrorNotice.tsx";
-import LinearProgress from "@mui/material/LinearProgress";
-import Typography from "@mui/material/Typography";
+import { Checking } from "../../parts/password/Checking.tsx";
+import { Failure } from "../../parts/password/Failure.tsx";
+import { PasswordInput } from "../../parts/password/PasswordInput.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import type { FieldProps } from "./field-props.ts";
 import { useLibraryLabel } from "../../parts/libraries/useLibraryLabel.ts";
@@ -19,17 +19,13 @@ import { useLibraryInfo } from "../../model/library/info.query.ts";
 import { NewTabHint } from "../../parts/links/NewTabHint.tsx";
 import { NEW_TAB } from "../../ui/new-tab.ts";
 import { loginLinks } from "./login-links.rules.ts";
-import { mdiEyeOffOutline, mdiEyeOutline } from "@mdi/js";
-import IconButton from "@mui/material/IconButton";
-import InputAdornment from "@mui/material/InputAdornment";
-import { Icon } from "../../ui/Icon.tsx";
 
 interface LoginFormProps {
   readonly libraries: readonly Library[];
   /** Prefilled; undefined: nothing to prefill. */
   readonly libraryId: LibraryId | undefined;
   readonly userId: string | undefined;
-  readonly onDone: () => void;
+  readonly onDone: (card: SignedIn) => void;
 }
 
 /** Library, card number and password. */
@@ -75,7 +71,7 @@ export function LoginForm({ libraries, libraryId, userId, onDone }: LoginFormPro
       }}
       sx={{ display: "flex", flexDirection: "column", gap: 5 }}
     >
-      {login.error ? <LoginFailure key={login.submittedAt} error={login.error} /> : null}
+      {login.error ? <Failure key={login.submittedAt} error={login.error} /> : null}
       <LibraryField
         libraries={libraries}
         value={filled.library}
@@ -94,38 +90,6 @@ export function LoginForm({ libraries, libraryId, userId, onDone }: LoginFormPro
         {login.isPending ? t("login.busy") : t("login.button")}
       </Button>
       <LoginHelp libraryId={libraries.find(({ id }) => String(id) === filled.library)?.id} />
-    </Box>
-  );
-}
-
-/** Why login failed: announced, and given the focus. */
-function LoginFailure({ error }: { readonly error: Error }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    box.current?.focus();
-  }, []);
-  return (
-    <Box ref={box} tabIndex={-1} sx={{ outline: "none" }}>
-      <ErrorNotice error={error} />
-    </Box>
-  );
-}
-
-/**
- * Why a login takes longer: the device does some work so that strangers cannot guess passwords. The region is rendered
- * before its text.
- */
-function Checking({ isOn }: { readonly isOn: boolean }) {
-  const t = useT();
-  return (
-    <Box component="output" sx={{ display: "block", "&:empty": { mb: -5 } }}>
-      {isOn ? (
-        <>
-          <Typography sx={{ fontWeight: "bold", mb: 1 }}>{t("login.checking")}</Typography>
-          <Typography sx={{ mb: 3, color: "text.secondary" }}>{t("login.checking.why")}</Typography>
-          <LinearProgress aria-hidden />
-        </>
-      ) : null}
     </Box>
   );
 }
@@ -214,41 +178,19 @@ function LoginHelp({ libraryId }: LoginHelpProps) {
   );
 }
 
-/** The password, hidden unless the patron wants to see it. */
+/** The password, byte for byte. */
 function PasswordField({ value, onChange, problem }: FieldProps) {
   const t = useT();
-  const [shown, setShown] = useState(false);
-  const label = t(shown ? "login.password.hide" : "login.password.show");
   return (
-    <TextInput
+    <PasswordInput
       id="login-password"
       name="password"
-      type={shown ? "text" : "password"}
       label={t("login.password")}
+      autoComplete="current-password"
       value={value}
       onChange={onChange}
       isWrong={problem !== undefined}
       help={problem === undefined ? undefined : t(problem)}
-      inputProps={{
-        "aria-required": true,
-        autoComplete: "current-password",
-        autoCapitalize: "none",
-        autoCorrect: "off",
-        spellCheck: false,
-      }}
-      endAdornment={
-        <InputAdornment position="end">
-          <IconButton
-            edge="end"
-            aria-label={label}
-            onClick={() => {
-              setShown(!shown);
-            }}
-          >
-            <Icon path={shown ? mdiEyeOffOutline : mdiEyeOutline} />
-          </IconButton>
-        </InputAdornment>
-      }
     />
   );
 }

@@ -25,11 +25,13 @@ export interface CheckedParts extends ReplyValidation {
  */
 export function checkedPatrons(patrons: PatronAccess, parts: CheckedParts): PatronAccess {
   const context: CheckContext = { patrons, validation: parts };
-  const { locksAfter } = patrons;
+  const { locksAfter, passwords, contact } = patrons;
   return {
     ...(locksAfter === undefined ? {} : { locksAfter }),
     login: async (...typed) => validateLogin(parts, await patrons.login(...typed)),
     account: (patron, ctx) => readAccount(context, { patron, ctx }),
+    ...(passwords && { passwords }),
+    ...(contact && { contact }),
     ...checkedReservations(context, parts.isOurs),
     ...checkedRenewals(context, parts.isOurs),
     ...(patrons.loans && { loans: checkedLoans(context, patrons.loans, parts.isOurs) }),

@@ -25,6 +25,7 @@ const loginOutcome = z.discriminatedUnion("ok", [
     ok: z.literal(true),
     patron: z.object({ userId, secret: z.optional(z.string()) }),
     name: z.string(),
+    byCode: z.optional(z.literal(true)),
   }),
   z.object({
     ok: z.literal(false),
@@ -47,9 +48,14 @@ export function validateLogin(
     const { ok, reason, unknownCard } = outcome;
     return { ok, reason, ...(unknownCard === undefined ? {} : { unknownCard }) };
   }
-  const { patron, name } = outcome;
+  const { patron, name, byCode } = outcome;
   const { userId: card, secret } = patron;
-  return { ok: true, name, patron: { userId: card, ...(secret === undefined ? {} : { secret }) } };
+  return {
+    ok: true,
+    name,
+    patron: { userId: card, ...(secret === undefined ? {} : { secret }) },
+    ...(byCode && { byCode }),
+  };
 }
 
 /** @returns undefined when it is not an account of this patron, or implausible */

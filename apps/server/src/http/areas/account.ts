@@ -1,5 +1,6 @@
 import type { Account } from "../../account/account.ts";
 import type { Auth } from "../../auth/auth.ts";
+import type { OwnDetails } from "../../auth/own-details.ts";
 import type { Passes } from "../../passes/passes.ts";
 import type { NoContent } from "../answer.ts";
 import type { Handlers } from "../routes.ts";
@@ -27,6 +28,18 @@ export const sessionHandlers = (area: Auth): Pick<Handlers, SessionCalls> => ({
   },
   sessions: async ({ patron }) => [...(await area.list(patron))],
   endSessions: async ({ patron, body }) => [...(await area.endOf(patron, body))],
+});
+
+type OwnCalls = "passwordRules" | "changePassword" | "contact" | "changeContact";
+
+/** What patrons see and change about themselves. */
+export const ownHandlers = (area: OwnDetails): Pick<Handlers, OwnCalls> => ({
+  passwordRules: (call) => area.passwordRules(call.patron, call),
+  changePassword: ({ patron: who, body, connection, device, ...ctx }) =>
+    area.changePassword({ who, body, connection, device }, ctx),
+  contact: (call) => area.contact(call.patron, call),
+  changeContact: ({ patron: who, body, connection, device, ...ctx }) =>
+    area.changeContact({ who, body, connection, device }, ctx),
 });
 
 type AccountCalls =

@@ -2,6 +2,7 @@ import { LibraryError } from "@freihand/connector-kit";
 import { addDays, instant, isoDate } from "@freihand/contract";
 import { FakeLogin } from "./fake-login.ts";
 import { fakeLoans } from "./fake-loans.ts";
+import { fakeOwn } from "./fake-own.ts";
 import type {
   ActionRequest,
   ActionResult,
@@ -57,6 +58,7 @@ export function fakePatrons(
     renew: act("renew"),
     renewAll: act("renewAll"),
     loans: fakeLoans(accountFor, state),
+    ...fakeOwn(accountFor, state),
   };
 }
 

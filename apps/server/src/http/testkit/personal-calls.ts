@@ -19,6 +19,10 @@ const CALL_PARAMS: Readonly<Record<PatronCall, (card: string) => CallParams>> = 
   account: () => ({}),
   sessions: () => ({}),
   endSessions: (card) => ({ body: { which: "one", id: `session-${card}` } }),
+  passwordRules: () => ({}),
+  changePassword: () => ({ body: { password: "nachtigall" } }),
+  contact: () => ({}),
+  changeContact: () => ({ body: { email: "swapped@example.org" } }),
   reserve: () => ({ body: { recordId: "7", requestId } }),
   cancelReservation: (card) => ({ body: { id: `reservation-${card}`, requestId } }),
   changeReservation: (card) => ({

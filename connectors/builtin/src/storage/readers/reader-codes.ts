@@ -11,6 +11,15 @@ interface CardMoment {
   readonly nowMs: number;
 }
 
+/** A session that a code has opened; `settled`: a password was chosen in it. */
+type CodeSession =
+  | {
+      readonly state: "open";
+      /** Milliseconds since 1970 UTC. */
+      readonly untilMs: number;
+    }
+  | { readonly state: "settled" };
+
 /**
  * Codes for signing in the first time. A code opens one session, until it expires; with a password chosen in it, that
  * session goes on. A newer code ends what an earlier one has opened.
@@ -18,8 +27,8 @@ interface CardMoment {
 export interface ReaderCodes {
   /** Uses a code up. @returns false when it is not the card's, was used or has expired; nothing is written then */
   use(at: CardMoment, code: { readonly code: string; readonly session: string }): Promise<boolean>;
-  /** `settled`: a password was chosen in it. Undefined: it is over. */
-  sessionState(at: CardMoment, session: string): Promise<"open" | "settled" | undefined>;
+  /** Undefined: it is over. */
+  sessionOf(at: CardMoment, session: string): Promise<CodeSession | undefined>;
   /**
    * Stores the hash of a new password.
    * @param session the one in which it was chosen goes on; undefined: codes and their sessions end
@@ -78,11 +87,11 @@ export class SqliteReaderCodes implements ReaderCodes {
     return numUpdatedRows === 1n;
   }
 
-  async sessionState({ card, nowMs }: CardMoment, session: string) {
+  async sessionOf({ card, nowMs }: CardMoment, session: string): Promise<CodeSession | undefined> {
     const row = await this.#find(card);
     if (row?.session !== session) return undefined;
-    if (row.is_settled === 1) return "settled";
-    return row.expires_at_ms > nowMs ? "open" : undefined;
+    if (row.is_settled === 1) return { state: "settled" };
+    return row.expires_at_ms > nowMs ? { state: "open", untilMs: row.expires_at_ms } : undefined;
   }
 
   setPassword(card: string, hash: string, session?: string) {

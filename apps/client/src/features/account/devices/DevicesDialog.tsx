@@ -10,6 +10,7 @@ import type { CardKey } from "../../../model/session/session.rules.ts";
 import { useFormat } from "../../../parts/text/useFormat.ts";
 import { deviceName } from "./device-name.rules.ts";
 import { ToolDialog } from "../ToolDialog.tsx";
+import { useOffers } from "../own/useOffers.ts";
 import { useDevices, type Devices } from "./useDevices.ts";
 
 interface DevicesDialogProps {
@@ -21,6 +22,7 @@ interface DevicesDialogProps {
 export function DevicesDialog({ card, onClose }: DevicesDialogProps) {
   const t = useT();
   const devices = useDevices(card);
+  const { password } = useOffers(card.libraryId);
   return (
     <ToolDialog
       title={t("account.devices.title")}
@@ -30,6 +32,11 @@ export function DevicesDialog({ card, onClose }: DevicesDialogProps) {
       <Typography>{t("account.devices.text", { userId: card.userId })}</Typography>
       <Outcome work={devices.work} />
       <Content devices={devices} />
+      {devices.sessions === undefined ? null : (
+        <Typography variant="body2" color="textSecondary">
+          {t(password ? "account.devices.lost.own" : "account.devices.lost")}
+        </Typography>
+      )}
     </ToolDialog>
   );
 }
@@ -128,9 +135,6 @@ function SignedIn({
           )}
         </Box>
       )}
-      <Typography variant="body2" color="textSecondary">
-        {t("account.devices.lost")}
-      </Typography>
     </>
   );
 }

@@ -1,0 +1,52 @@
+import { mdiEyeOffOutline, mdiEyeOutline } from "@mdi/js";
+import IconButton from "@mui/material/IconButton";
+import InputAdornment from "@mui/material/InputAdornment";
+import { useState } from "react";
+import { useT } from "../../i18n/context.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { TextInput } from "../../ui/TextInput.tsx";
+
+interface PasswordInputProps {
+  readonly id: string;
+  readonly name: string;
+  readonly label: string;
+  /** What a password manager does with it. */
+  readonly autoComplete: "current-password" | "new-password";
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  readonly isWrong: boolean;
+  /** Undefined: nothing below. */
+  readonly help?: string | undefined;
+}
+
+/** A password, hidden unless the patron wants to see it. */
+export function PasswordInput({ autoComplete, ...field }: PasswordInputProps) {
+  const t = useT();
+  const [shown, setShown] = useState(false);
+  return (
+    <TextInput
+      {...field}
+      type={shown ? "text" : "password"}
+      inputProps={{
+        "aria-required": true,
+        autoComplete,
+        autoCapitalize: "none",
+        autoCorrect: "off",
+        spellCheck: false,
+      }}
+      endAdornment={
+        <InputAdornment position="end">
+          <IconButton
+            edge="end"
+            aria-label={t(shown ? "login.password.hide" : "login.password.show")}
+            onClick={() => {
+              setShown(!shown);
+            }}
+          >
+            <Icon path={shown ? mdiEyeOffOutline : mdiEyeOutline} />
+          </IconButton>
+        </InputAdornment>
+      }
+    />
+  );
+}
