@@ -21,6 +21,7 @@ import {
   closed,
   closesPanel,
   fittingPanel,
+  NO_FEES,
   openedPanel,
   whileBooking,
 } from "./panel.rules.ts";
