@@ -68,10 +68,12 @@ export function FeePanel({ reader, panel }: FeePanelProps) {
 /** Why nothing was booked. */
 function Outcome({ panel }: Pick<FeePanelProps, "panel">) {
   const t = useT();
-  const { refusal } = useFees();
+  const { refusal, waits } = useFees();
   const { problem } = panel;
   const own = problem === undefined ? undefined : t(`desk.fees.problem.${problem}`);
-  const text = refusal === "" ? t("desk.fees.refused") : (refusal ?? own);
+  const known = refusal === "" ? t("desk.fees.refused") : (refusal ?? own);
+  // on a phone the notice with the buttons is behind this
+  const text = waits === undefined ? known : t("desk.fees.unanswered.text");
   return (
     <Typography
       role="alert"
@@ -89,9 +91,20 @@ function Outcome({ panel }: Pick<FeePanelProps, "panel">) {
 function SubmitButton({ reader, panel }: FeePanelProps) {
   const t = useT();
   const { fees } = useDesk();
-  const { booking } = useFees();
+  const { booking, waits } = useFees();
   const at = useAtDesk();
   const text = useSubmitText(reader, panel);
+  if (waits !== undefined)
+    return (
+      <Button
+        variant="contained"
+        onClick={() => {
+          fees.resend();
+        }}
+      >
+        {t("desk.fees.unanswered.resend")}
+      </Button>
+    );
   if (panel.task === "pay-out" && at?.roles.includes("admin") !== true)
     return <Typography>{t("desk.fees.problem.admin-only")}</Typography>;
   return (

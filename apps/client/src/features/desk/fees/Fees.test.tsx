@@ -29,8 +29,8 @@ async function openCard({ answers, fees = [MOMO, LOST, LATE], roles = ["desk"] }
     },
     { roles },
   );
-  await screen.findByLabelText(/Ausweis, Barcode oder Name/);
-  for (const key of [...Array.from("1234567890"), "Enter"]) press(key);
+  await started.user.type(await screen.findByLabelText(/Ausweis, Barcode/), "1234567890");
+  await started.user.click(screen.getByRole("button", { name: "Los" }));
   await screen.findByRole("button", { name: "Mia Beispiel, 0 Ausleihen" });
   press("F8");
   const panel = await screen.findByRole("group", { name: "Gebühren von Mia Beispiel" });

@@ -6,14 +6,7 @@ import type { StaffSession } from "../session/staff-session.ts";
 import type { Desk } from "../work/desk.ts";
 import { failureOf } from "../work/failure.rules.ts";
 import { feeLineOf, unclearLine } from "./fee-line.rules.ts";
-import {
-  NO_FEES,
-  type Booking,
-  type FeePanel,
-  type FeeState,
-  type Order,
-  type Payer,
-} from "./fee-state.ts";
+import type { Booking, FeePanel, FeeState, Order, Payer } from "./fee-state.ts";
 import { orderOf, type AtDesk } from "./order.rules.ts";
 import {
   afterBooking,
@@ -21,6 +14,7 @@ import {
   closed,
   closesPanel,
   fittingPanel,
+  NO_FEES,
   openedPanel,
   whileBooking,
 } from "./panel.rules.ts";

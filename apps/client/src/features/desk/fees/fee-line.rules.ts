@@ -26,9 +26,7 @@ export function feeLineOf({ booking, receipt, atMs, money }: Booked): DeskLine |
   const { requestId, order, reader } = booking;
   const { call, body } = order;
   if (reader === undefined || call === "cashDeposit" || call === "cashCount") return undefined;
-  // a credit is paid out whole: its receipt has the amount
-  const stated = { ...reader.owed, cents: "cents" in body ? body.cents : 0 };
-  const amount = money(receipt?.total ?? stated);
+  const amount = money(receipt?.total ?? { ...reader.owed, cents: statedCents(order) });
   return {
     id: requestId,
     atMs,
@@ -40,6 +38,9 @@ export function feeLineOf({ booking, receipt, atMs, money }: Booked): DeskLine |
     who: reader.name,
   };
 }
+
+/** A credit is paid out whole, and its receipt has the amount. */
+const statedCents = ({ body }: Order): number => ("cents" in body ? body.cents : 0);
 
 /** The line of a booking whose answer nobody waits for any longer. */
 export const unclearLine = ({ requestId }: Booking, { name }: Payer, atMs: number): DeskLine =>

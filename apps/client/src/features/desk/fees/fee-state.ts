@@ -75,13 +75,3 @@ export interface FeeState {
   /** Number of the request that was settled last. */
   readonly settled: string | undefined;
 }
-
-/** The desk without any money on its way. */
-export const NO_FEES: FeeState = {
-  panel: undefined,
-  booking: undefined,
-  waits: undefined,
-  refusal: undefined,
-  receipt: undefined,
-  settled: undefined,
-};

@@ -5,7 +5,7 @@ import { reader, REPLY } from "../fixtures/desk-data.ts";
 import { debtor, feeOf, receiptOf } from "../fixtures/fee-data.ts";
 import { feeKeyOf } from "./fee-key.rules.ts";
 import { feeLineOf, unclearLine } from "./fee-line.rules.ts";
-import { NO_FEES, type Booking, type FeeState } from "./fee-state.ts";
+import type { Booking, FeeState } from "./fee-state.ts";
 import { fullDate } from "./full-date.rules.ts";
 import {
   afterBooking,
@@ -13,6 +13,7 @@ import {
   closed,
   closesPanel,
   fittingPanel,
+  NO_FEES,
   openedPanel,
   tasksFor,
   whileBooking,

@@ -1,8 +1,17 @@
 import type { DeskReader, FeeReceipt } from "@freihand/contract/staff";
 import type { DeskState } from "../work/desk-state.ts";
 import type { Booking, FeePanel, FeeState, FeeTask } from "./fee-state.ts";
-import { NO_FEES } from "./fee-state.ts";
 import { feesFor } from "./order.rules.ts";
+
+/** The desk without any money on its way. */
+export const NO_FEES: FeeState = {
+  panel: undefined,
+  booking: undefined,
+  waits: undefined,
+  refusal: undefined,
+  receipt: undefined,
+  settled: undefined,
+};
 
 const EMPTY = {
   chosen: undefined,
