@@ -77,7 +77,7 @@ async function openDesk(more: Readonly<Record<string, unknown>> = {}, card = {})
 
 /** As on a tablet: the reader slides over the work. */
 async function openReader({ user }: Pick<Started, "user">) {
-  for (const key of [..."1234567890", "Enter"]) fireEvent.keyDown(window, { key });
+  for (const key of [...Array.from("1234567890"), "Enter"]) fireEvent.keyDown(window, { key });
   await user.click(await screen.findByRole("button", { name: /Mia Beispiel, 0 Ausleihen/ }));
 }
 
