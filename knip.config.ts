@@ -40,7 +40,7 @@ const config: KnipConfig = {
     "connectors/builtin": {
       entry: [
         "src/storage/search/search-worker.ts!", // a thread of its own
-        "src/storage/testkit/{busy-clients,tireless-writer}.ts", // processes of their own
+        "src/{storage/testkit/{busy-clients,tireless-writer},fees/testkit/tireless-cashier}.ts", // processes of their own
       ],
       includeEntryExports: !isProduction,
       project: ["src/**/*.ts!", ...FOR_TESTS],

@@ -32,6 +32,7 @@ const LICENCES = new Set([
   "Apache-2.0",
   "BlueOak-1.0.0",
   "0BSD",
+  "MIT-0", // MIT without the duty to name the author
   "Python-2.0",
   // a typeface, shipped unmodified and under its own name
   "OFL-1.1",

@@ -17,10 +17,13 @@ import {
 } from "@freihand/database";
 import { MissingSecret } from "@freihand/connector-kit";
 import { pino } from "pino";
-import { sourceKinds, SOURCE_FORMS } from "./connectors.ts";
+import { embeddedAccount, sourceKinds, SOURCE_FORMS } from "./connectors.ts";
 import { demoCards } from "./demo/demo-cards.ts";
+import { startDemoStaff } from "./demo/demo-staff.ts";
+import { readDemoStaff } from "./demo/read-demo.ts";
 import { startDemos } from "./demo/seed-demo.ts";
 import { keyRing } from "./auth/key-ring.ts";
+import { secretSeal } from "./auth/staff/second-factor.ts";
 import { GRACE_MS } from "./auth/sessions.ts";
 import { startJobs } from "./jobs.ts";
 import { openPictures } from "./covers/open-pictures.ts";
@@ -95,12 +98,15 @@ async function start(settings: Settings): Promise<void> {
   if (isOpenToOthers(settings.dataDir)) log.warn(OPEN_FOLDER);
   const demos = { dataDir: settings.dataDir, db: store.database.db, nowMs: Date.now() };
   await startDemos(demos, projects.all);
+  const keys = keyRing(openMasterKeys(settings));
+  await startDemoStaff({ db: store.database.db, secrets: secretSeal(keys) }, projects.all);
   const draining = new Draining();
-  const { app, jobs, setup } = await assemble({ settings, store, log, draining });
+  const { app, jobs, setup } = await assemble({ settings, store, log, draining, keys });
   // what the libraries' systems do is known before the first request, if they answer soon
   await Promise.race([setup.inspect(), sleep(INSPECTED_WITHIN_MS, undefined, { ref: false })]);
   const address = await listen(app, settings);
-  process.stdout.write(startBanner(packageFile.version, address, shownDemo(projects)));
+  const shown = await shownDemo(projects, store);
+  process.stdout.write(startBanner(packageFile.version, address, shown));
   const schedules = catalogueSchedules({ ...setup, settings, environment: process.env, log });
   const stopJobs = startJobs([...jobs, schedules.job], log);
   const stopWatching = await keepCurrent({ ...settings, reload: () => setup.reload(), log });
@@ -118,15 +124,15 @@ interface Parts {
   readonly store: Store;
   readonly log: Logger;
   readonly draining: Draining;
+  readonly keys: KeyRing;
 }
 
-async function assemble({ settings, store, log, draining }: Parts) {
+async function assemble({ settings, store, log, draining, keys }: Parts) {
   const { version } = packageFile;
   const secret = sourceSecrets(settings.secretsDir, process.env);
   const setup = openSetup({ settings, store, log, secret });
   logRemarks(setup.projects.remarks, log);
   const { pictures, tidy } = openPictures({ ...settings, log });
-  const keys = keyRing(openMasterKeys(settings));
   const areas = buildAreas({
     version,
     ...setup,
@@ -203,7 +209,7 @@ function readHealthToken(secret: (name: string) => string): string | undefined {
   );
 }
 
-interface SetupNeeds extends Omit<Parts, "draining"> {
+interface SetupNeeds extends Omit<Parts, "draining" | "keys"> {
   readonly secret: (name: string) => string;
 }
 
@@ -251,13 +257,26 @@ const passJobs = ({ tidy, checkSecrets }: Passes): readonly Job[] => [
   { what: "looking at the secrets of wallets", everyMs: SECRETS_CHECKED_MS, run: checkSecrets },
 ];
 
-/** The cards of the addressed project, with the names of their libraries; for others, where to find theirs. */
-function shownDemo(projects: Projects): ShownDemo {
+/** The cards and the staff of the addressed project, with the names of their libraries; for others, where to find theirs. */
+async function shownDemo(projects: Projects, { database }: Store): Promise<ShownDemo> {
   const { project } = projects.ofHost("localhost");
   const shown = projects.all.filter(({ id }) => id === project);
   const others = projects.all.filter((one) => one.id !== project && demoCards(one).length > 0);
-  return { cards: shown.flatMap(shownCards), elsewhere: others.map(({ id }) => id) };
+  const accounts = await staffAccounts(database.db).list(project);
+  const names = new Set(accounts.map(({ loginName }) => loginName));
+  const hasDesk = shown.some(({ libraries }) => libraries.some(isEmbedded));
+  return {
+    cards: shown.flatMap(shownCards),
+    staff: shown
+      .flatMap(({ folder }) => readDemoStaff(folder))
+      .filter(({ name }) => names.has(name)),
+    lacksStaff: hasDesk && accounts.length === 0,
+    elsewhere: others.map(({ id }) => id),
+  };
 }
+
+const isEmbedded = (library: Project["libraries"][number]): boolean =>
+  embeddedAccount(library) !== undefined;
 
 const shownCards = (project: Project): readonly ShownCard[] =>
   demoCards(project).map(({ libraryId, ...card }) => ({

@@ -35,6 +35,7 @@ export const cancelReservation = (
       const { recordId } = reservation;
       if (!confirmed) return { kind: "ask", question: "confirm", recordId };
       await endReservation(tx, reservation, { lending, today: moment.today });
+      await tx.note({ action: "cancel", outcome: "done", userId });
       return { kind: "done", recordId };
     });
   });

@@ -38,7 +38,7 @@ export interface LendingRule {
 }
 
 /** A fee that staff charge by hand. */
-export interface TariffLine {
+interface TariffLine {
   readonly id: string;
   readonly text: { readonly de: string; readonly en: string };
   readonly cents: number;

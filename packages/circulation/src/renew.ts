@@ -30,6 +30,7 @@ export interface RenewRequest {
 export interface RenewedLoan {
   readonly loanId: string;
   readonly recordId: string;
+  readonly copyId: string;
   readonly oldDue: IsoDate;
   readonly decision: RenewalDecision;
   /** Its overdue fee so far; charged with the renewal, and still growing without it. */
@@ -97,6 +98,7 @@ function assessRenewal(loan: OpenLoan, facts: RenewalFacts): RenewedLoan {
   return {
     loanId: loan.id,
     recordId: loan.recordId,
+    copyId: loan.copyId,
     oldDue: loan.due,
     decision: decideRenewal(loan, facts),
     ...(overdue && { overdue }),
@@ -127,13 +129,14 @@ interface RenewalWrite {
 
 async function writeRenewal(
   tx: CirculationTransaction,
-  { loanId, decision, overdue }: RenewedLoan,
+  { loanId, recordId, copyId, decision, overdue }: RenewedLoan,
   { moment, userId, title }: RenewalWrite,
 ): Promise<void> {
   if (!decision.ok) return;
   const { today } = moment;
   if (overdue !== undefined) await tx.addFee(toOpenFee(overdue, { userId, title, today }));
   await tx.renewLoan(loanId, { due: decision.newDue, renewals: decision.used + 1 });
+  await tx.note({ action: "renew", outcome: "done", userId, copy: { recordId, copyId } });
   if (decision.feeCents === 0) return;
   await tx.addFee({
     id: moment.newId(),

@@ -285,6 +285,8 @@ export interface DeskFee {
   readonly title?: string;
   /** In words. */
   readonly kind: string;
+  /** It is charged when the copy is back, and can be paid then; undefined: it can be paid now. */
+  readonly growing?: true;
 }
 
 /** A reader's page. */
@@ -305,6 +307,45 @@ export interface DeskReaderPage extends DeskReader {
   readonly notes: readonly { readonly text: string; readonly day?: IsoDate }[];
 }
 
+/** Which loans of a reader are renewed. */
+export interface DeskRenewRequest {
+  /** One per renewal, unchanged when it is sent again. */
+  readonly requestId: string;
+  readonly card: string;
+  /** Ids of loans; undefined: all. */
+  readonly loans?: readonly string[] | undefined;
+  /** The sum that the reader has agreed to, in cents; undefined: only what is free of charge. */
+  readonly acceptedCents?: number | undefined;
+}
+
+/** What has become of one loan, or would become of it. */
+export interface DeskRenewal {
+  readonly loanId: string;
+  readonly title: string;
+  /** It is renewed, or can be. */
+  readonly ok: boolean;
+  /** Until when, and at which fee; or why not. In words. */
+  readonly text: string;
+}
+
+/** `fee`: nothing was renewed, because the sum was not agreed to. `refused`: none of them can be renewed, or there are none. */
+export type DeskRenewed =
+  | { readonly kind: "done" | "refused"; readonly renewals: readonly DeskRenewal[] }
+  | { readonly kind: "fee"; readonly renewals: readonly DeskRenewal[]; readonly fee: Money }
+  | { readonly kind: "unknown_card" | "reused" };
+
+/** A reservation that the reader gives up. */
+export interface DeskCancelRequest {
+  readonly requestId: string;
+  readonly card: string;
+  readonly reservationId: string;
+}
+
+/** `unknown`: the reader has no such reservation, or there is no such card. */
+export interface DeskCancelled {
+  readonly kind: "done" | "unknown" | "reused";
+}
+
 /**
  * What staff do with copies and readers. Whether somebody is staff, and in which role, is decided by the caller. Every call
  * is one transaction; one that fails rejects with `LibraryError` and has changed nothing.
@@ -321,6 +362,9 @@ export interface DeskAccess {
   /** Takes `receive` back within a minute. Again: the same answer. */
   undoReceive(receiptId: string, ctx: DeskContext): Promise<DeskUndone>;
   lend(request: DeskLendRequest, ctx: DeskContext): Promise<DeskLent>;
+  /** By the rules for the reader: staff override nothing here. */
+  renew(request: DeskRenewRequest, ctx: DeskContext): Promise<DeskRenewed>;
+  cancel(request: DeskCancelRequest, ctx: DeskContext): Promise<DeskCancelled>;
   mark(request: DeskMarkRequest, ctx: DeskContext): Promise<DeskMarked>;
   /** Removes any mark; a copy without one stays as it is. */
   unmark(request: DeskUnmarkRequest, ctx: DeskContext): Promise<DeskMarked>;

@@ -1,5 +1,5 @@
 import type { Call, Locale, ProjectId, Reply } from "@freihand/contract";
-import { deskEndpoints, readerEndpoints, staffEndpoints } from "@freihand/contract/staff";
+import { staffCalls } from "@freihand/contract/staff";
 import { filledPath } from "./endpoint-path.rules.ts";
 import { asReply } from "./reply.cast.ts";
 import {
@@ -11,8 +11,7 @@ import {
 } from "./transport.ts";
 import type { Sent } from "./api.ts";
 
-const ROWS = { ...staffEndpoints, ...deskEndpoints, ...readerEndpoints };
-type Rows = typeof ROWS;
+type Rows = typeof staffCalls;
 
 /** Name of a call of the staff. */
 export type StaffCall = keyof Rows;
@@ -64,7 +63,7 @@ export class StaffApi {
 
   async #send(name: StaffCall, input: Sent, token: string | undefined): Promise<unknown> {
     const { locale, project, server } = this.#deps;
-    const { method, path, ...row } = ROWS[name];
+    const { method, path, ...row } = staffCalls[name];
     const base = `${server}/staff/services/${locale()}/${project()}`;
     const response = await sendRequest(`${base}${filledPath(path, input)}`, {
       method,

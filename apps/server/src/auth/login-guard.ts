@@ -4,7 +4,7 @@ import type { FailedLogin } from "./login-guard.rules.ts";
 import type { AttemptKeys } from "./login-memory.ts";
 
 /** Who tries to sign in where. */
-export interface Attempt {
+interface Attempt {
   /** Project and library. */
   readonly library: string;
   /** Card number. */

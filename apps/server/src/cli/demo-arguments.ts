@@ -6,7 +6,7 @@ import { MAX_TOWNS } from "../demo/generate-towns.rules.ts";
 /** What the operator requested. */
 export type DemoOrder =
   | { readonly kind: "help" }
-  | ({ readonly kind: "cards"; readonly json: boolean } & OfProject)
+  | ({ readonly kind: "cards" | "staff"; readonly json: boolean } & OfProject)
   | ({ readonly kind: "reset" } & OfProject)
   | { readonly kind: "peers" }
   | ({ readonly kind: "generate" } & Generating & OfProject);
@@ -29,6 +29,7 @@ export class DemoUsageError extends Error {
 export const DEMO_USAGE = `npm run demo -- COMMAND [options]
 
   cards             list the demo's card numbers and passwords; works before the first start too
+  staff             list the demo's staff for /desk: names, passwords and the codes of this moment (each is taken once)
   reset             start the demo over: patrons, loans, reservations and fees of its libraries are as on the
                     first day, counted from today, and its titles are put back. Titles that were imported stay.
                     The server may be running.
@@ -41,7 +42,8 @@ export const DEMO_USAGE = `npm run demo -- COMMAND [options]
   --project NAME    default: every project that has a demo; with generate: basic
   --libraries N     with generate: how many, 1 to ${String(MAX_TOWNS)}; default 200
   --into FOLDER     with generate: where
-  --json            with cards: print [{ project, libraryId, userId, password, state }] and nothing else
+  --json            with cards: print [{ project, libraryId, userId, password, state }] and nothing else;
+                    with staff: [{ project, name, displayName, roles, password, code, uri }]
   --help            print this
 `;
 
@@ -59,7 +61,8 @@ export function readDemoArguments(args: readonly string[]): DemoOrder {
   if (values.help) return { kind: "help" };
   const [command, ...more] = positionals;
   if (more.length > 0) throw new DemoUsageError(`${more.join(" ")}: one command at a time`);
-  if (values.json && command !== "cards") throw new DemoUsageError("--json goes with cards only");
+  if (values.json && command !== "cards" && command !== "staff")
+    throw new DemoUsageError("--json goes with cards and staff only");
   return orderOf(command, values);
 }
 
@@ -67,7 +70,8 @@ function orderOf(command: string | undefined, values: Values): DemoOrder {
   const project = projectOf(values.project);
   switch (command) {
     case "cards":
-      return { kind: "cards", ...project, json: values.json };
+    case "staff":
+      return { kind: command, ...project, json: values.json };
     case "reset":
       return { kind: "reset", ...project };
     case "peers":
@@ -75,7 +79,7 @@ function orderOf(command: string | undefined, values: Values): DemoOrder {
     case "generate":
       return { kind: "generate", ...project, ...generatingOf(values) };
     case undefined:
-      throw new DemoUsageError("say what to do: cards, reset, peers or generate");
+      throw new DemoUsageError("say what to do: cards, staff, reset, peers or generate");
     default:
       throw new DemoUsageError(`${command}: no such command`);
   }

@@ -158,11 +158,11 @@ describe("the arguments", () => {
   });
 
   test.each([
-    [[], "say what to do: cards, reset, peers or generate"],
+    [[], "say what to do: cards, staff, reset, peers or generate"],
     [["generate"], "generate needs --into FOLDER"],
     [["generate", "--into", "x", "--libraries", "0"], "--libraries 0: a number from 1 to 1000"],
     [["cards", "reset"], "reset: one command at a time"],
-    [["reset", "--json"], "--json goes with cards only"],
+    [["reset", "--json"], "--json goes with cards and staff only"],
     [["cards", "--project", "../x"], "--project ../x: no name of a project"],
     [["cards", "--yaml"], "--yaml"],
   ])("%j is refused", (args, message) => {

@@ -1,6 +1,7 @@
 import type { BuiltinSchema } from "@freihand/connector-builtin";
 import { asStorageError, databasePath, openDatabase, StorageError } from "@freihand/database";
 import { demoCards, demoCardsText } from "../demo/demo-cards.ts";
+import { demoStaffCodes, demoStaffText } from "../demo/demo-staff.ts";
 import { generateDemo } from "../demo/generate-demo.ts";
 import { runPeers } from "../demo/peers/run-peers.ts";
 import { resetDemos } from "../demo/seed-demo.ts";
@@ -40,11 +41,23 @@ async function run(order: DemoOrder): Promise<void> {
   }
   const projects = demoProjects(settings, order.project);
   if (order.kind === "reset") await reset(settings, projects);
-  else process.stdout.write(order.json ? cardsJson(projects) : demoCardsText(projects));
+  else process.stdout.write(LISTS[order.kind][order.json ? "json" : "text"](projects));
 }
 
-const cardsJson = (projects: readonly Project[]): string =>
-  `${JSON.stringify(projects.flatMap(demoCards), undefined, 2)}\n`;
+const asJson = (rows: readonly object[]): string => `${JSON.stringify(rows, undefined, 2)}\n`;
+
+/** What can be listed, for people and for programs. */
+const LISTS = {
+  cards: {
+    text: demoCardsText,
+    json: (projects: readonly Project[]) => asJson(projects.flatMap(demoCards)),
+  },
+  staff: {
+    text: (projects: readonly Project[]) => demoStaffText(projects, Date.now()),
+    json: (projects: readonly Project[]) =>
+      asJson(projects.flatMap((project) => demoStaffCodes(project, Date.now()))),
+  },
+};
 
 /** @param name undefined: every project that has a demo, the basic one first */
 function demoProjects({ projectsDir }: Settings, name: string | undefined): readonly Project[] {

@@ -1,4 +1,5 @@
 import { mediaType, projectId } from "@freihand/contract";
+import { staffLoginName, staffRole } from "@freihand/contract/staff";
 import * as z from "zod/mini";
 
 const text = z.string().check(z.minLength(1));
@@ -154,6 +155,19 @@ export interface DemoData {
   readonly patrons: readonly DemoPatron[];
   readonly others: DemoReaders["others"];
 }
+
+/** `projects/<project>/demo/staff.json`: members of the staff, whose passwords and second factors everybody may know. */
+export const demoStaff = z.array(
+  z.strictObject({
+    name: staffLoginName,
+    displayName: text,
+    roles: z.array(staffRole).check(z.minLength(1)),
+    password: text,
+    /** What an authenticator takes up, in base 32. */
+    totp: z.string().check(z.regex(/^[A-Z2-7]{32}$/)),
+  }),
+);
+export type DemoStaffMember = z.infer<typeof demoStaff>[number];
 
 /** A card of the demo, as printed by `npm run demo -- cards --json`. */
 export interface DemoCard {

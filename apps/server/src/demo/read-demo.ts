@@ -2,7 +2,15 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { parseFile, ProjectFileError, readJson } from "../projects/file-error.ts";
 import { poisonedPath } from "../projects/merge.rules.ts";
-import { type DemoCard, type DemoData, demoReaders, demoWork, type DemoWork } from "./demo-data.ts";
+import {
+  type DemoCard,
+  type DemoData,
+  demoReaders,
+  demoStaff,
+  type DemoStaffMember,
+  demoWork,
+  type DemoWork,
+} from "./demo-data.ts";
 
 /**
  * Reads the demo of a project.
@@ -33,6 +41,16 @@ export function readDemoCards(folder: string): readonly DemoCard[] {
     password,
     state,
   }));
+}
+
+/**
+ * The staff of a project's demo.
+ * @returns nothing when the demo has none
+ * @throws {ProjectFileError}
+ */
+export function readDemoStaff(folder: string): readonly DemoStaffMember[] {
+  const file = join(folder, "demo", "staff.json");
+  return existsSync(file) ? parseFile({ file }, demoStaff, readJson(file)) : [];
 }
 
 function readReaders(demo: string) {

@@ -38,6 +38,23 @@ export function deskHandlers(parts: DeskParts): StaffHandlers<typeof deskEndpoin
       if (page === undefined) throw new Refusal("not_found", { field: "userId" });
       return wireReader(page, view);
     },
+    renewLoans: async (call) => {
+      const { desk, ctx } = atDesk(parts, call);
+      const { userId: card, ...request } = call.body;
+      const renewed = await desk.renew({ ...request, card }, ctx);
+      if (renewed.kind === "unknown_card" || renewed.kind === "reused")
+        throw renewed.kind === "reused"
+          ? new Refusal("conflict", { field: "requestId" })
+          : new Refusal("not_found", { field: "userId" });
+      return { ...renewed, renewals: [...renewed.renewals] };
+    },
+    cancelHold: async (call) => {
+      const { desk, ctx } = atDesk(parts, call);
+      const { userId: card, reservation: reservationId, requestId } = call.body;
+      const { kind } = await desk.cancel({ card, reservationId, requestId }, ctx);
+      if (kind === "unknown") throw new Refusal("not_found", { field: "reservation" });
+      if (kind === "reused") throw new Refusal("conflict", { field: "requestId" });
+    },
     shelf: (call) => shelf(atDesk(parts, call), call.query.branch),
     mark: async (call) => {
       await mark(atDesk(parts, call), call.body);

@@ -90,6 +90,20 @@ describe("a late return", () => {
     ]);
   });
 
+  it("is owed while the copy is out, and can be paid once it is back", async () => {
+    const scan = () => ({ requestId: crypto.randomUUID(), barcode: "4711", branch: "zentral" });
+    await library.desk.lend({ ...scan(), card: "1001" }, CTX);
+    library.clock.now += (28 + 20) * DAY_MS;
+    const feeNow = async () => (await library.desk.reader("1001", CTX))?.fees[0];
+    const before = await feeNow();
+    expect(before).toMatchObject({ amount: euros(400), growing: true });
+    expect(await pay([before?.id ?? ""], 400)).toMatchObject({ reason: "unknown_fee" });
+    await library.desk.receive(scan(), CTX);
+    const after = await feeNow();
+    expect(after).not.toHaveProperty("growing");
+    expect(await pay([after?.id ?? ""], 400)).toMatchObject({ kind: "done" });
+  });
+
   it("has a receipt that is a copy when it is printed again, and none that is none", async () => {
     const first = receiptOf(await pay([await returnLate()], 400));
     const number = first?.number ?? "";

@@ -1,6 +1,6 @@
 import { OWNER } from "@freihand/connector-builtin/testkit";
 import { isoDate } from "@freihand/contract";
-import { deskEndpoints, type ScanBody } from "@freihand/contract/staff";
+import { deskEndpoints, feeEndpoints, type ScanBody } from "@freihand/contract/staff";
 import { beforeEach, describe, expect, it } from "vitest";
 import { staffApp, type StaffApp } from "./testkit/staff-app.ts";
 import { deskClient, type CallsAs, type DeskClient } from "./testkit/desk-client.ts";
@@ -28,9 +28,10 @@ const lend = (code: string, reader: string, more: Partial<ScanBody> = {}) =>
   scan({ code, reader, mode: "lend", ...more });
 const undo = (reply: object) =>
   client.call(UNDO, { undo: "undo" in reply ? reply.undo : "", requestId: crypto.randomUUID() });
+const PREPARED: readonly string[] = ["sign_in", "charge_fee"];
 const noted = async () => {
   const { entries } = await library.journal.list(OWNER, {});
-  return entries.filter(({ action }) => action !== "sign_in");
+  return entries.filter(({ action }) => !PREPARED.includes(action));
 };
 const reserve = async (card: string, recordId: string, branch: string) => {
   const patrons = library.setup.libraries.find(OWNER.project, OWNER.library)?.patrons;
@@ -143,9 +144,9 @@ describe("a scan", () => {
 
 describe("what stands in the way of a loan", () => {
   beforeEach(async () => {
-    const mine = { project: OWNER.project, library_id: OWNER.library, user_id: "1001" };
-    const fee = { ...mine, id: "f1", cents: 1500, fee_date: "2026-11-01", kind: "card" };
-    await library.database.db.insertInto("fees").values(fee).execute();
+    const copies = { userId: "1001", branch: "zentral", line: "copies", cents: 1500 };
+    const requestId = crypto.randomUUID();
+    await client.call(feeEndpoints.chargeFee, { ...copies, requestId });
   });
   const block = () =>
     library.database.db

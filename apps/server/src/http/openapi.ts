@@ -1,10 +1,13 @@
 import * as z from "zod/mini";
 import { problem, sessionFailure } from "@freihand/contract";
+import { staffCalls } from "@freihand/contract/staff";
 import { pathOf, SERVED } from "./served.ts";
-import type { Endpoint } from "@freihand/contract";
+import { staffPath } from "./staff-routes.ts";
+import type { Endpoint, StaffEndpoint } from "@freihand/contract";
 import type { ServedRow } from "./served.ts";
 
 type Json = Readonly<Record<string, unknown>>;
+type AnyEndpoint = Endpoint | StaffEndpoint;
 
 /** The known structure of the document beyond being JSON. */
 export interface OpenApiDocument {
@@ -19,38 +22,72 @@ export interface OpenApiDocument {
 export function openApiDocument(version: string): OpenApiDocument {
   const components = new Map<string, unknown>();
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const served of SERVED) {
-    const path = openApiPath(served);
-    paths[path] = {
-      ...paths[path],
-      [served.row.method.toLowerCase()]: operation(served, components),
-    };
-  }
+  const add = (url: string, { method }: AnyEndpoint, described: Json) => {
+    const path = url.replaceAll(/:(\w+)/g, "{$1}");
+    paths[path] = { ...paths[path], [method.toLowerCase()]: described };
+  };
+  for (const served of SERVED) add(pathOf(served), served.row, operation(served, components));
+  for (const [name, row] of Object.entries<StaffEndpoint>(staffCalls))
+    add(staffPath(row), row, staffOperation(name, row, components));
   return {
     openapi: "3.1.0",
     info: {
       title: "Freihand",
       version,
-      description: "Search libraries, sign in with a library card, reserve, renew, cancel.",
+      description:
+        "Search libraries, sign in with a library card, reserve, renew, cancel; lend and return at the desk of the staff.",
       license: { name: "MIT", identifier: "MIT" },
     },
     servers: [{ url: "/" }],
     paths,
     components: {
       schemas: Object.fromEntries([...components].toSorted(([a], [b]) => a.localeCompare(b))),
-      securitySchemes: { patron: { type: "http", scheme: "bearer", description: "Access token" } },
+      securitySchemes: {
+        patron: { type: "http", scheme: "bearer", description: "Access token" },
+        staff: {
+          type: "http",
+          scheme: "bearer",
+          description:
+            "Access token of a member of the staff; opens no call of patrons, as theirs opens none of these",
+        },
+      },
     },
   };
 }
 
-const openApiPath = (served: ServedRow) => pathOf(served).replaceAll(/:(\w+)/g, "{$1}");
-
-function operation(served: ServedRow, components: Map<string, unknown>): Json {
-  const row: Endpoint = served.row;
+function operation({ name, row }: ServedRow, components: Map<string, unknown>): Json {
+  const wire: Endpoint = row;
+  const failure = name === "login" || name === "refreshSession" ? sessionFailure : problem;
   return {
-    operationId: served.name,
+    operationId: name,
     summary: row.summary,
     tags: [tagOf(row)],
+    ...exchange(wire, components),
+    ...(row.auth === "patron" ? { security: [{ patron: [] }] } : {}),
+    responses: responses(wire, failure, components),
+  };
+}
+
+/** A call of the staff; who may make it stands in its description. */
+function staffOperation(name: string, row: StaffEndpoint, components: Map<string, unknown>): Json {
+  return {
+    operationId: name,
+    summary: row.summary,
+    tags: ["staff"],
+    ...exchange(row, components),
+    ...(row.auth === "staff" && { description: neededOf(row), security: [{ staff: [] }] }),
+    responses: responses(row, problem, components),
+  };
+}
+
+function neededOf({ role, confirmed }: Extract<StaffEndpoint, { readonly auth: "staff" }>): string {
+  const who = role === "any" ? "Every member of the staff." : `Role: ${role}, or admin.`;
+  return confirmed === true ? `${who} Needs a fresh code of the second factor.` : who;
+}
+
+/** What a call carries. */
+function exchange(row: AnyEndpoint, components: Map<string, unknown>): Json {
+  return {
     parameters: [
       ...scopeParameters(row),
       ...parameters(row.params, "path", components),
@@ -66,8 +103,6 @@ function operation(served: ServedRow, components: Map<string, unknown>): Json {
             },
           },
         }),
-    ...(row.auth === "patron" ? { security: [{ patron: [] }] } : {}),
-    responses: responses(served, components),
   };
 }
 
@@ -76,7 +111,7 @@ function tagOf(row: Endpoint): string {
   return row.path.split("/")[1] ?? "";
 }
 
-const scopeParameters = (row: Endpoint): readonly Json[] =>
+const scopeParameters = (row: AnyEndpoint): readonly Json[] =>
   row.scope === "root"
     ? []
     : [
@@ -113,11 +148,13 @@ function parameters(
     : named;
 }
 
-function responses({ name, row }: ServedRow, components: Map<string, unknown>): Json {
-  const wire: Endpoint = row;
-  const failure = name === "login" || name === "refreshSession" ? sessionFailure : problem;
+function responses(
+  row: AnyEndpoint,
+  failure: z.ZodMiniType,
+  components: Map<string, unknown>,
+): Json {
   return {
-    ...success(wire, components),
+    ...success(row, components),
     default: {
       description: "A problem",
       content: {
@@ -127,7 +164,7 @@ function responses({ name, row }: ServedRow, components: Map<string, unknown>): 
   };
 }
 
-function success(row: Endpoint, components: Map<string, unknown>): Json {
+function success(row: AnyEndpoint, components: Map<string, unknown>): Json {
   if (row.produces !== undefined)
     return {
       200: {

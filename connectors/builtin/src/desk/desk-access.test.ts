@@ -296,9 +296,9 @@ describe("a reader at the desk", () => {
     });
     const account = await accountOf("anna");
     expect(page?.reservations).toEqual(account.reservations);
-    expect(page?.fees.map(({ id, kind }) => [id, kind])).toEqual([
-      ["f1", "Versäumnisgebühr"],
-      ["f2", "Ersatzausweis"],
+    expect(page?.fees.map(({ id, kind, growing }) => [id, kind, growing])).toEqual([
+      ["f1", "Versäumnisgebühr", undefined],
+      ["f2", "Ersatzausweis", undefined],
     ]);
   });
 

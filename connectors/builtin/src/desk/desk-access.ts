@@ -11,6 +11,7 @@ import { type BuiltinLibrary, createLendingContext } from "../patrons/lending-co
 import { mapStoreErrors } from "../patrons/patron-context.ts";
 import { copyOfCode, type DeskLibrary, readDeskCopy } from "./desk-context.ts";
 import { clearReply, heldReply, pullReply, transitReply } from "./desk-lists.ts";
+import { cancelReply, renewReply } from "./loan-replies.ts";
 import { readerPage } from "./reader-page.ts";
 import { lendReply, markReply, receiveReply, undoReply, unmarkReply } from "./desk-replies.ts";
 
@@ -63,6 +64,8 @@ export function deskAccess(
     receive: answering(receiveReply),
     undoReceive: answering(undoReply),
     lend: answering(lendReply),
+    renew: answering(renewReply),
+    cancel: answering(cancelReply),
     mark: answering(markReply),
     unmark: answering(unmarkReply),
     pullList: answering(pullReply),

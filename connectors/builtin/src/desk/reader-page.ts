@@ -40,12 +40,14 @@ export async function readerPage(
   };
 }
 
-const deskFee = ({ id, amount, date, title, kind }: StatedFee): DeskFee => ({
+const deskFee = ({ id, amount, date, title, kind, loanId }: StatedFee): DeskFee => ({
   id,
   amount,
   date,
   kind,
   ...(title !== undefined && { title }),
+  // the ledger has an entry once the copy is back
+  ...(loanId !== undefined && { growing: true }),
 });
 
 function deskLoan(

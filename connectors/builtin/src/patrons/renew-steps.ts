@@ -71,7 +71,11 @@ function reasonText({ reason, earliest, used }: Refused, context: PatronContext)
 
 type Titles = ReadonlyMap<string, string>;
 
-async function readTitles(loans: readonly RenewedLoan[], context: PatronContext): Promise<Titles> {
+/** The titles of these loans, by their records. */
+export async function readTitles(
+  loans: readonly RenewedLoan[],
+  context: PatronContext,
+): Promise<Titles> {
   const recordIds = loans.map(({ recordId }) => recordId);
   const titles = await context.library.lending.titles.titlesOf(recordIds);
   const gone = t(context, "title.gone");
@@ -99,7 +103,8 @@ const toResults = (renewals: Renewals): ItemResult[] =>
       : { ok: false, reason: loan.decision.reason }),
   }));
 
-function decisionText({ decision, overdue }: RenewedLoan, context: PatronContext): string {
+/** Until when a loan is renewed, and at which fee; or why it is not. */
+export function decisionText({ decision, overdue }: RenewedLoan, context: PatronContext): string {
   if (!decision.ok) return reasonText(decision, context);
   const day = formatDay(context, decision.newDue);
   const isFree = decision.feeCents === 0;

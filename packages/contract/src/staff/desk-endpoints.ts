@@ -2,9 +2,12 @@ import * as z from "zod/mini";
 import type { StaffEndpoint } from "../endpoint.ts";
 import { libraryIdText, userId } from "../ids.ts";
 import {
+  cancelBody,
   deskReader,
   markBody,
   readerHit,
+  renewBody,
+  renewReply,
   scanBody,
   scanReply,
   shelfLists,
@@ -48,6 +51,21 @@ export const deskEndpoints = {
     summary: "A reader's page",
     body: z.strictObject({ userId }),
     response: deskReader,
+  },
+  renewLoans: {
+    ...atDesk,
+    method: "POST",
+    path: "/library/:libraryId/readers/renew",
+    summary: "Renews loans of a reader",
+    body: renewBody,
+    response: renewReply,
+  },
+  cancelHold: {
+    ...atDesk,
+    method: "POST",
+    path: "/library/:libraryId/readers/cancel",
+    summary: "Cancels a reservation of a reader",
+    body: cancelBody,
   },
   shelf: {
     ...atDesk,

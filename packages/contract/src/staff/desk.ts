@@ -10,7 +10,7 @@ const branchId = z.string().check(z.minLength(1), z.maxLength(64));
 const text = z.string().check(z.maxLength(500));
 
 /** A copy as the desk names it. */
-export const deskCopy = z
+const deskCopy = z
   .object({
     barcode: z.string(),
     /** Undefined: the catalogue no longer has the title. */
@@ -48,7 +48,7 @@ export const lendReason = z.enum([
 export type LendReason = z.infer<typeof lendReason>;
 
 /** One reason, in words, and who may lend all the same. */
-export const lendQuestion = z
+const lendQuestion = z
   .object({
     reason: lendReason,
     text: z.string(),
@@ -89,6 +89,8 @@ export const deskReader = z
         date: isoDate,
         title: z.optional(z.string()),
         kind: z.string(),
+        /** It grows until the copy is back, and can be paid then; undefined: it can be paid now. */
+        growing: z.optional(z.literal(true)),
       }),
     ),
     /** Sum of the fees. */
@@ -111,7 +113,7 @@ export const readerHit = z
 export type ReaderHit = z.infer<typeof readerHit>;
 
 /** Where a copy goes that has been received. */
-export const receivedCase = z.enum([
+const receivedCase = z.enum([
   "withdrawn",
   "found",
   "damaged",
@@ -123,7 +125,7 @@ export const receivedCase = z.enum([
 export type ReceivedCase = z.infer<typeof receivedCase>;
 
 /** Which sound goes with a line. */
-export const deskSignal = z.enum(["ok", "look", "stop"]);
+const deskSignal = z.enum(["ok", "look", "stop"]);
 export type DeskSignal = z.infer<typeof deskSignal>;
 
 /**
@@ -216,6 +218,47 @@ export const undoReply = z
   .object({ done: z.boolean(), reason: z.optional(z.enum(["too_late", "built_upon", "unknown"])) })
   .register(z.globalRegistry, { id: "UndoReply" });
 export type UndoReply = z.infer<typeof undoReply>;
+
+/** Renews a reader's loans. */
+export const renewBody = z.strictObject({
+  userId,
+  /** Ids of loans; undefined: all. */
+  loans: z.optional(
+    z.array(z.string().check(z.minLength(1), z.maxLength(64))).check(z.maxLength(500)),
+  ),
+  /** The sum that the reader has agreed to, as `fee` named it; undefined: only what is free of charge. */
+  acceptedCents: z.optional(z.int().check(z.nonnegative())),
+  requestId,
+});
+
+/**
+ * What has become of each. `fee`: nothing was renewed yet, as it costs something that was not agreed to. `refused`: none can
+ * be renewed, or there are none.
+ */
+export const renewReply = z
+  .object({
+    kind: z.enum(["done", "refused", "fee"]),
+    renewals: z.array(
+      z.object({
+        loanId: z.string(),
+        title: z.string(),
+        ok: z.boolean(),
+        /** Until when, and at which fee; or why not. */
+        text: z.string(),
+      }),
+    ),
+    /** With `fee`. */
+    fee: z.optional(money),
+  })
+  .register(z.globalRegistry, { id: "DeskRenewReply" });
+export type RenewReply = z.infer<typeof renewReply>;
+
+/** Cancels a reader's reservation. */
+export const cancelBody = z.strictObject({
+  userId,
+  reservation: z.string().check(z.minLength(1), z.maxLength(64)),
+  requestId,
+});
 
 /** A copy to be pulled from its shelf. */
 export const pullRow = z

@@ -9,7 +9,7 @@ const feeId = z.string().check(z.minLength(1), z.maxLength(200));
 const reason = z.string().check(z.minLength(3), z.maxLength(200), z.regex(/^[^\p{Cc}]+$/u));
 
 /** How money changes hands. */
-export const paymentWay = z.enum(["cash", "card", "transfer"]);
+const paymentWay = z.enum(["cash", "card", "transfer"]);
 export type PaymentWay = z.infer<typeof paymentWay>;
 
 /**
@@ -18,7 +18,7 @@ export type PaymentWay = z.infer<typeof paymentWay>;
  * - `too_much`: more than is open · `needs_admin`: more than a desk may waive · `no_credit`: the fee is no credit
  * - `reused`: the request id stands for another booking
  */
-export const feeRefusalReason = z.enum([
+const feeRefusalReason = z.enum([
   "unknown_card",
   "unknown_branch",
   "unknown_line",
@@ -28,7 +28,6 @@ export const feeRefusalReason = z.enum([
   "no_credit",
   "reused",
 ]);
-export type FeeRefusalReason = z.infer<typeof feeRefusalReason>;
 
 const refused = z.object({
   kind: z.literal("refused"),
@@ -176,7 +175,7 @@ export const countBody = z.strictObject({
 export type CountBody = z.infer<typeof countBody>;
 
 /** One day of the cash desk of a branch. */
-export const dayReport = z
+const dayReport = z
   .object({
     branch: z.string(),
     /** Name of the branch. */

@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { endpoints } from "../endpoints.ts";
+import { deskEndpoints } from "./desk-endpoints.ts";
+import { feeEndpoints } from "./fee-endpoints.ts";
+import { readerEndpoints } from "./reader-endpoints.ts";
+import { staffCalls } from "./staff-calls.ts";
 import { staffEndpoints } from "./staff-endpoints.ts";
 import type { StaffEndpoint } from "../endpoint.ts";
 
-const table: readonly (readonly [string, StaffEndpoint])[] = Object.entries(staffEndpoints);
+const table: readonly (readonly [string, StaffEndpoint])[] = Object.entries(staffCalls);
 
 test.each(table)(
   "%s: every path parameter has a schema, and every schema a JSON Schema",
@@ -33,5 +37,10 @@ test("what a role opens belongs to one library, and its path says which", () => 
 test("each call has an address and a name of its own, none of them a patron's", () => {
   const addresses = table.map(([, { method, path }]) => `${method} ${path}`);
   expect(new Set(addresses).size).toBe(table.length);
+  // two tables with the same name would hide one of them
+  const tables = [staffEndpoints, deskEndpoints, feeEndpoints, readerEndpoints].map(
+    (one) => Object.keys(one).length,
+  );
+  expect(table.length).toBe(tables.reduce((sum, size) => sum + size));
   expect(table.map(([name]) => name).filter((name) => Object.hasOwn(endpoints, name))).toEqual([]);
 });

@@ -88,4 +88,3 @@ export const staffEndpoints = {
 } as const satisfies Record<string, StaffEndpoint>;
 
 export type StaffEndpoints = typeof staffEndpoints;
-export type StaffEndpointName = keyof StaffEndpoints;

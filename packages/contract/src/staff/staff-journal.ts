@@ -4,7 +4,7 @@ import { instant } from "../units.ts";
 import { staffLoginName } from "./staff-session.ts";
 
 /** Kind of action or outcome, as one word in small letters: `lend`, `sign_in`; `done`, `refused`. */
-export const journalWord = z.string().check(z.regex(/^[a-z][a-z_]{1,39}$/));
+const journalWord = z.string().check(z.regex(/^[a-z][a-z_]{1,39}$/));
 
 /** One action of a member of the staff. */
 export const journalEntry = z

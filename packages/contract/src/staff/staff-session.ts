@@ -32,7 +32,6 @@ export const staffSignInBody = z
     deviceToken: z.optional(opaque),
   })
   .register(z.globalRegistry, { id: "StaffSignInBody" });
-export type StaffSignInBody = z.infer<typeof staffSignInBody>;
 
 /** The password was right; the second factor is still missing. */
 export const staffTicket = z
@@ -56,7 +55,6 @@ export const staffSecondStepBody = z
     deviceToken: z.optional(opaque),
   })
   .register(z.globalRegistry, { id: "StaffSecondStepBody" });
-export type StaffSecondStepBody = z.infer<typeof staffSecondStepBody>;
 
 /** A member of the staff signed in: kept in this tab alone. */
 export const staffSession = z
@@ -76,7 +74,6 @@ export const staffSession = z
 export type StaffSession = z.infer<typeof staffSession>;
 
 export const staffRefreshBody = z.strictObject({ refreshToken: opaque });
-export type StaffRefreshBody = z.infer<typeof staffRefreshBody>;
 
 /** A library at whose desk the member works. */
 const staffLibrary = z.object({
@@ -103,7 +100,5 @@ export type StaffSelf = z.infer<typeof staffSelf>;
 
 /** A code of the authenticator alone: a recovery code confirms nothing. */
 export const staffConfirmBody = z.strictObject({ code: secondFactor });
-export type StaffConfirmBody = z.infer<typeof staffConfirmBody>;
 
 export const staffConfirmReply = z.object({ confirmedUntil: instant });
-export type StaffConfirmReply = z.infer<typeof staffConfirmReply>;

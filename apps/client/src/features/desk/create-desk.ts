@@ -1,13 +1,15 @@
 import { StaffApi } from "../../api/staff-api.ts";
 import { newRequestId } from "../../model/actions/request-id.ts";
 import type { Model } from "../../model/model.ts";
+import { formatMoney } from "../../parts/text/format.rules.ts";
 import type { DeskDevice } from "../../platform/ports/desk-device.ts";
 import type { Platform } from "../../platform/ports/platform.ts";
 import type { DeskParts } from "./desk-context.ts";
+import { FeeDesk } from "./fees/fee-desk.ts";
 import { TONES } from "./scan/signal.rules.ts";
 import { StaffSession } from "./session/staff-session.ts";
 import { createWorkstation } from "./session/workstation.ts";
-import { Desk } from "./work/desk.ts";
+import { Desk, type DeskDeps } from "./work/desk.ts";
 
 /** The desk on a staff's computer; it takes up the sign-in of this tab. */
 export function createDesk(model: Model, platform: Platform, device: DeskDevice): DeskParts {
@@ -21,14 +23,21 @@ export function createDesk(model: Model, platform: Platform, device: DeskDevice)
   });
   const session = new StaffSession(api, device.tabTexts);
   const workstation = createWorkstation(platform.texts);
-  const desk = new Desk({
+  const deps: DeskDeps = {
     session,
     now: () => platform.clock.now(),
     newId: newRequestId,
     play: (signal) => {
       if (workstation.getState().isSilent !== true) device.play(TONES[signal]);
     },
+  };
+  const desk = new Desk(deps);
+  const fees = new FeeDesk({
+    ...deps,
+    session,
+    desk,
+    money: (amount) => formatMoney(amount, model.i18n.locale),
   });
   void session.start();
-  return { session, workstation, desk, device };
+  return { session, workstation, desk, fees, device };
 }

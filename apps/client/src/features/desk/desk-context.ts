@@ -2,6 +2,8 @@ import { createContext, use } from "react";
 import type { StoreApi } from "zustand/vanilla";
 import { useStore } from "zustand";
 import type { DeskDevice } from "../../platform/ports/desk-device.ts";
+import type { FeeDesk } from "./fees/fee-desk.ts";
+import type { FeeState } from "./fees/fee-state.ts";
 import type { StaffSession } from "./session/staff-session.ts";
 import type { Workstation } from "./session/workstation.ts";
 import type { DeskState } from "./work/desk-state.ts";
@@ -12,6 +14,7 @@ export interface DeskParts {
   readonly session: StaffSession;
   readonly workstation: StoreApi<Workstation>;
   readonly desk: Desk;
+  readonly fees: FeeDesk;
   readonly device: DeskDevice;
 }
 
@@ -26,6 +29,9 @@ export function useDesk(): DeskParts {
 
 /** What the desk knows now. */
 export const useDeskState = (): DeskState => useStore(useDesk().desk.store);
+
+/** What the desk knows about money. */
+export const useFees = (): FeeState => useStore(useDesk().fees.store);
 
 /** What this computer remembers. */
 export const useWorkstation = (): Workstation => useStore(useDesk().workstation);

@@ -12,7 +12,7 @@ import Alert from "@mui/material/Alert";
 import { usePlatform } from "../../platform/context.ts";
 import { useLibraries } from "../../model/library/libraries.query.ts";
 import { useMediaText } from "../../parts/record/useMediaText.ts";
-import { csvFile } from "./history-csv.rules.ts";
+import { csvFile } from "../../parts/text/csv.rules.ts";
 
 interface HistoryToolsProps {
   readonly store: LoanHistoryStore;

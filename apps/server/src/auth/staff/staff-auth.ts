@@ -29,7 +29,7 @@ export interface StaffPasswords {
 }
 
 /** A sign-in that is to be noted. */
-export interface SignInNote {
+interface SignInNote {
   readonly project: ProjectId;
   /** Login name. */
   readonly staff: string;

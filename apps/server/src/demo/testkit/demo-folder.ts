@@ -6,6 +6,7 @@ import { projectId } from "@freihand/contract";
 import { databasePath, openDatabase, type Database } from "@freihand/database";
 import { loadProjects } from "../../projects/projects.ts";
 import { startDemos } from "../seed-demo.ts";
+import type { ServerSchema } from "../../storage/schema.ts";
 
 export const PROJECTS_DIR = join(import.meta.dirname, "../../../../../projects");
 export const PROJECTS = loadProjects(PROJECTS_DIR).all.filter(({ id }) => id === "basic");
@@ -18,7 +19,7 @@ export const noon = (day: string, later = 0): number =>
 /** A data folder of its own with an open database. */
 export interface DemoFolder {
   readonly dataDir: string;
-  readonly database: Database<BuiltinSchema>;
+  readonly database: Database<BuiltinSchema & ServerSchema>;
   remove(): Promise<void>;
 }
 
@@ -26,7 +27,7 @@ export interface DemoFolder {
 export async function demoFolder(from?: string): Promise<DemoFolder> {
   const dataDir = mkdtempSync(join(tmpdir(), "freihand-demo-"));
   if (from !== undefined) cpSync(from, dataDir, { recursive: true });
-  const database = await openDatabase<BuiltinSchema>(databasePath(dataDir));
+  const database = await openDatabase<BuiltinSchema & ServerSchema>(databasePath(dataDir));
   return {
     dataDir,
     database,

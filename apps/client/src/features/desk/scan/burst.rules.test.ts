@@ -43,7 +43,21 @@ test.each<readonly [string, readonly Key[], readonly string[]]>([
     ],
     ["LB12"],
   ],
-  ["a slow Enter", [...typed("1234", 5).slice(0, -1), ["Enter", 60]], []],
+  ["an Enter that is late", [...typed("1234", 5).slice(0, -1), ["Enter", 100]], ["1234"]],
+  ["an Enter by hand", [...typed("1234", 5).slice(0, -1), ["Enter", 300]], []],
+  ["a first sign that came early", [["1", 0], ...typed("484175501", 5, 120)], ["1484175501"]],
+  [
+    "two late keys in five",
+    [
+      ["1", 0],
+      ["2", 50],
+      ["3", 55],
+      ["4", 100],
+      ["5", 105],
+      ["Enter", 110],
+    ],
+    [],
+  ],
   ["a letter typed long before", [["a", 0], ...typed("1234", 5, 500)], ["1234"]],
   [
     "a key with Ctrl in between",

@@ -8,6 +8,8 @@ test.each([
   ["F2", { isInText: true }, "answer"],
   ["F3", {}, "mode"],
   ["F4", {}, "end-reader"],
+  ["F8", {}, "fees"],
+  ["F8", { isInText: true }, "fees"],
   ["F9", {}, "print"],
   ["Escape", {}, "cancel"],
   ["z", { ctrl: true }, "undo"],

@@ -10,13 +10,14 @@ export interface PressedKey {
 }
 
 /** What a key does at the desk. */
-export type DeskKey = "answer" | "mode" | "end-reader" | "print" | "undo" | "cancel";
+export type DeskKey = "answer" | "mode" | "end-reader" | "fees" | "print" | "undo" | "cancel";
 
 /** Keys that no scanner types. @source desk "Screen" */
 const KEYS: Readonly<Record<string, DeskKey>> = {
   F2: "answer",
   F3: "mode",
   F4: "end-reader",
+  F8: "fees",
   F9: "print",
   Escape: "cancel",
 };

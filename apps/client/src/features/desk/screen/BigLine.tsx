@@ -5,12 +5,12 @@ import { useT } from "../../../i18n/context.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { useDeskState } from "../desk-context.ts";
 import type { DeskLine } from "../work/desk-state.ts";
-import { LINE_ICON, SIGNAL_COLOUR, wordsOf } from "./line-look.ts";
+import { LINE_ICON, SIGNAL_COLOUR, partsOf, wordsOf } from "./line-look.ts";
 
 /** What to do with what was scanned last, in one big line that is always at this place. */
-export function BigLine() {
+export function BigLine({ idle }: { readonly idle: "lend" | "return" | "pull" }) {
   const t = useT();
-  const { lines, mode } = useDeskState();
+  const { lines } = useDeskState();
   const [line] = lines;
   return (
     <Box
@@ -25,7 +25,7 @@ export function BigLine() {
         borderBlock: `1px solid ${theme.vars.palette.divider}`,
       })}
     >
-      {line ? <Shown line={line} /> : <Nothing text={t(`desk.ready.${mode}`)} />}
+      {line ? <Shown line={line} /> : <Nothing text={t(`desk.ready.${idle}`)} />}
     </Box>
   );
 }
@@ -41,7 +41,7 @@ function Nothing({ text }: { readonly text: string }) {
 
 function Shown({ line }: { readonly line: DeskLine }) {
   const t = useT();
-  const { signal, kind, words, notes, about, who, hold } = line;
+  const { signal, kind, words, notes, hold } = line;
   const colour = SIGNAL_COLOUR[signal];
   return (
     <>
@@ -59,7 +59,10 @@ function Shown({ line }: { readonly line: DeskLine }) {
         <Typography
           variant="h4"
           component="p"
-          sx={(theme) => ({ color: theme.vars.palette.status[colour] })}
+          sx={(theme) => ({
+            color: theme.vars.palette.status[colour],
+            overflowWrap: "anywhere",
+          })}
         >
           {wordsOf(words, t)}
         </Typography>
@@ -68,9 +71,7 @@ function Shown({ line }: { readonly line: DeskLine }) {
             {note}
           </Typography>
         ))}
-        <Typography color="textSecondary">
-          {who === undefined ? about : t("desk.line.about-who", { about, who })}
-        </Typography>
+        <Typography color="textSecondary">{partsOf(line, t).join(" · ")}</Typography>
       </Box>
     </>
   );

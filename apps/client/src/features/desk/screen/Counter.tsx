@@ -7,7 +7,7 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { StaffRole } from "@freihand/contract";
 import { useT } from "../../../i18n/context.ts";
 import { ChoiceChips } from "../../../parts/controls/ChoiceChips.tsx";
-import { useDesk, useDeskState } from "../desk-context.ts";
+import { useDesk, useDeskState, useFees } from "../desk-context.ts";
 import type { Place } from "../session/place.rules.ts";
 import type { DeskMode } from "../work/desk-state.ts";
 import { BigLine } from "./BigLine.tsx";
@@ -57,7 +57,7 @@ export function Counter({ place, roles, keys }: CounterProps) {
         />
         <DropBand place={place} />
         <ScanField place={place} field={field} />
-        <BigLine />
+        <BigLine idle={mode} />
         {pending ? (
           <QuestionPanel key={pending.scan.requestId} pending={pending} roles={roles} />
         ) : null}
@@ -95,6 +95,8 @@ function Beside() {
   const { reader } = useDeskState();
   const isBeside = useMediaQuery(BESIDE, { noSsr: true });
   const [isOpen, setOpen] = useState(false);
+  const { fees } = useDesk();
+  const isAtFees = useFees().panel !== undefined;
   if (!reader)
     return (
       <Typography color="textSecondary" sx={{ [BESIDE]: { pt: 2 } }}>
@@ -104,6 +106,7 @@ function Beside() {
   if (isBeside) return <ReaderPane reader={reader} />;
   const close = () => {
     setOpen(false);
+    fees.close();
   };
   return (
     <>
@@ -116,13 +119,13 @@ function Beside() {
       >
         {t("desk.reader.show", { name: reader.name, count: reader.loans.length })}
       </Button>
-      <Drawer anchor="right" open={isOpen} onClose={close}>
-        <Box
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the drawer traps the focus; <dialog> would too
-          role="dialog"
-          aria-label={reader.name}
-          sx={{ width: "min(420px, 100vw)", p: 4, display: "grid", gap: 4 }}
-        >
+      <Drawer
+        anchor="right"
+        open={isOpen || isAtFees}
+        onClose={close}
+        slotProps={{ paper: { "aria-label": reader.name } }}
+      >
+        <Box sx={{ width: "min(420px, 100vw)", p: 4, display: "grid", gap: 4 }}>
           <Button variant="outlined" onClick={close} sx={{ justifySelf: "start" }}>
             {t("desk.reader.hide")}
           </Button>

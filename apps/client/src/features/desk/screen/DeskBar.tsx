@@ -21,15 +21,16 @@ import { Icon } from "../../../ui/Icon.tsx";
 import { useDesk, useWorkstation } from "../desk-context.ts";
 import { NewReader } from "../readers/NewReader.tsx";
 import type { Place } from "../session/place.rules.ts";
+import type { DeskView } from "./desk-view.rules.ts";
 
 interface DeskBarProps {
   readonly self: StaffSelf;
   readonly place: Place;
-  readonly isShelf: boolean;
+  readonly view: DeskView;
 }
 
-/** Where the desk is, who works at it, and the two halves of its work. */
-export function DeskBar({ self, place, isShelf }: DeskBarProps) {
+/** Where the desk is, who works at it, and the parts of its work. */
+export function DeskBar({ self, place, view }: DeskBarProps) {
   const t = useT();
   const { reached } = useStore(useModel().reach);
   return (
@@ -48,11 +49,14 @@ export function DeskBar({ self, place, isShelf }: DeskBarProps) {
       })}
     >
       <Box component="nav" aria-label={t("desk.nav")} sx={{ display: "flex", gap: 1 }}>
-        <NavLink to="/desk" isHere={!isShelf}>
+        <NavLink to="/desk" isHere={view === "counter"}>
           {t("desk.nav.counter")}
         </NavLink>
-        <NavLink to="/desk/shelf" isHere={isShelf}>
+        <NavLink to="/desk/shelf" isHere={view === "shelf"}>
           {t("desk.nav.shelf")}
+        </NavLink>
+        <NavLink to="/desk/cash" isHere={view === "cash"}>
+          {t("desk.nav.cash")}
         </NavLink>
       </Box>
       <NewReader place={place} />

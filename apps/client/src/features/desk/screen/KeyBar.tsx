@@ -8,6 +8,7 @@ import type { DeskKey } from "../scan/key.rules.ts";
 const KEYS = [
   { key: "mode", cap: "F3" },
   { key: "end-reader", cap: "F4" },
+  { key: "fees", cap: "F8" },
   { key: "print", cap: "F9" },
   { key: "undo", cap: "desk.cap.undo" },
 ] as const satisfies readonly { key: DeskKey; cap: MessageKey | `F${string}` }[];

@@ -10,7 +10,7 @@ import { Icon } from "../../../ui/Icon.tsx";
 import { useDesk, useDeskState } from "../desk-context.ts";
 import type { DeskLine } from "../work/desk-state.ts";
 import { isUndoable } from "../work/lines.rules.ts";
-import { LINE_ICON, SIGNAL_COLOUR, wordsOf } from "./line-look.ts";
+import { LINE_ICON, partsOf, SIGNAL_COLOUR, wordsOf } from "./line-look.ts";
 
 /** The last fifty lines, newest first. */
 export function Lines() {
@@ -54,7 +54,7 @@ function Line({ line, now }: { readonly line: DeskLine; readonly now: number }) 
   const t = useT();
   const { time } = useFormat();
   const { desk } = useDesk();
-  const { id, atMs, signal, kind, words, about, who, undone } = line;
+  const { id, atMs, signal, kind, words, about, undone } = line;
   const colour = SIGNAL_COLOUR[signal];
   return (
     <Box
@@ -79,9 +79,7 @@ function Line({ line, now }: { readonly line: DeskLine; readonly now: number }) 
           {wordsOf(words, t)}
         </Typography>
         <Typography variant="caption" component="p" color="textSecondary">
-          {[time(new Date(atMs).toISOString()), about, who]
-            .filter((part) => part !== undefined)
-            .join(" · ")}
+          {[time(new Date(atMs).toISOString()), ...partsOf(line, t)].join(" · ")}
         </Typography>
       </Box>
       {isUndoable(line, now) ? (

@@ -6,6 +6,7 @@ import type { DeskReader } from "@freihand/contract/staff";
 import { useT } from "../../../i18n/context.ts";
 import { StatusLine } from "../../../parts/controls/StatusLine.tsx";
 import { useFormat } from "../../../parts/text/useFormat.ts";
+import { FeePart } from "../fees/FeePart.tsx";
 import { ReaderTools } from "../readers/ReaderTools.tsx";
 
 /** The open reader: who it is, what stands in the way, loans, fees, reservations. */
@@ -29,11 +30,7 @@ export function ReaderPane({ reader }: { readonly reader: DeskReader }) {
         <Typography variant="body2" color="textSecondary">
           {details.filter((part) => part !== undefined).join(" · ")}
         </Typography>
-        {validUntil === undefined ? null : (
-          <StatusLine status={expired ? "overdue" : "unknown"}>
-            {t(expired ? "desk.reader.expired" : "desk.reader.valid", { date: date(validUntil) })}
-          </StatusLine>
-        )}
+        {validUntil === undefined ? null : <ValidUntil day={date(validUntil)} expired={expired} />}
         {blocks.map(({ code, text }) => (
           <Box key={code}>
             <StatusLine status="overdue">{t("desk.reader.block", { text })}</StatusLine>
@@ -52,8 +49,19 @@ export function ReaderPane({ reader }: { readonly reader: DeskReader }) {
       <ReaderTools reader={reader} />
       <Loans loans={reader.loans} />
       <Reservations reservations={reader.reservations} />
-      <Fees fees={reader.fees} />
+      <FeePart reader={reader} />
     </Box>
+  );
+}
+
+function ValidUntil({ day, expired }: { readonly day: string; readonly expired: boolean }) {
+  const t = useT();
+  if (expired)
+    return <StatusLine status="overdue">{t("desk.reader.expired", { date: day })}</StatusLine>;
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {t("desk.reader.valid", { date: day })}
+    </Typography>
   );
 }
 
@@ -138,23 +146,4 @@ function statusOf(reservation: Reservation): "ready" | "inTransit" | "reserved" 
   const stage = reservationStage(reservation);
   if (stage === "ready") return "ready";
   return stage === "transit" ? "inTransit" : "reserved";
-}
-
-function Fees({ fees }: Pick<DeskReader, "fees">) {
-  const t = useT();
-  const { date, money } = useFormat();
-  return (
-    <Part title={t("desk.reader.fees")}>
-      {fees.map(({ id, amount, date: since, title, kind }) => (
-        <Box component="li" key={id} sx={{ ...ROW, display: "flex", gap: 3 }}>
-          <Typography variant="body2" sx={{ flex: 1, minWidth: 0 }}>
-            {[kind, title, date(since)].filter((part) => part !== undefined).join(" · ")}
-          </Typography>
-          <Typography variant="body2" sx={{ fontWeight: "bold", whiteSpace: "nowrap" }}>
-            {money(amount)}
-          </Typography>
-        </Box>
-      ))}
-    </Part>
-  );
 }

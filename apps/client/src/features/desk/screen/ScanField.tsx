@@ -8,7 +8,7 @@ import { useT } from "../../../i18n/context.ts";
 import { ErrorNotice } from "../../../parts/page/ErrorNotice.tsx";
 import { useFormat } from "../../../parts/text/useFormat.ts";
 import { TextInput } from "../../../ui/TextInput.tsx";
-import { useDesk } from "../desk-context.ts";
+import { useDesk, useDeskState } from "../desk-context.ts";
 import { understand } from "../scan/typed-text.rules.ts";
 import type { Place } from "../session/place.rules.ts";
 
@@ -21,7 +21,7 @@ interface ScanFieldProps {
 export function ScanField({ place, field }: ScanFieldProps) {
   const t = useT();
   const { desk, session } = useDesk();
-  const [text, setText] = useState("");
+  const [typed, setText] = useState("");
   const [isShort, setShort] = useState(false);
   const search = useMutation({
     mutationFn: (name: string) =>
@@ -33,12 +33,20 @@ export function ScanField({ place, field }: ScanFieldProps) {
     setShort(false);
     search.reset();
   };
+  const newest = useDeskState().lines[0]?.id;
+  const [searchedAfter, setSearchedAfter] = useState<string>();
+  // a scan ends the search; what somebody is typing by now stays
+  const isSearchOver = searchedAfter !== newest;
+  const text = isSearchOver && typed === search.variables ? "" : typed;
   const submit = () => {
-    const typed = understand(text);
-    setShort(typed.kind === "short");
-    if (typed.kind === "name") search.mutate(typed.name);
-    if (typed.kind !== "code") return;
-    desk.scan(typed.code);
+    const understood = understand(text);
+    setShort(understood.kind === "short");
+    if (understood.kind === "name") {
+      setSearchedAfter(newest);
+      search.mutate(understood.name);
+    }
+    if (understood.kind !== "code") return;
+    desk.scan(understood.code);
     clear();
   };
   return (
@@ -61,8 +69,8 @@ export function ScanField({ place, field }: ScanFieldProps) {
           name="scan"
           label={t("desk.field")}
           value={text}
-          onChange={(typed) => {
-            setText(typed);
+          onChange={(value) => {
+            setText(value);
             setShort(false);
           }}
           inputRef={field}
@@ -80,18 +88,30 @@ export function ScanField({ place, field }: ScanFieldProps) {
           {t("desk.field.button")}
         </Button>
       </Box>
-      {search.error ? <ErrorNotice error={search.error} /> : null}
-      {search.data ? (
-        <Hits
+      {isSearchOver ? null : (
+        <Found
+          error={search.error}
           hits={search.data}
           onChoose={(userId) => {
             clear();
             void desk.openReader(userId);
           }}
         />
-      ) : null}
+      )}
     </Box>
   );
+}
+
+interface FoundProps extends Pick<HitsProps, "onChoose"> {
+  readonly error: Error | null;
+  /** Undefined: none came yet. */
+  readonly hits: HitsProps["hits"] | undefined;
+}
+
+/** What a search came to. */
+function Found({ error, hits, onChoose }: FoundProps) {
+  if (error) return <ErrorNotice error={error} />;
+  return hits ? <Hits hits={hits} onChoose={onChoose} /> : null;
 }
 
 interface HitsProps {

@@ -1,16 +1,20 @@
 import Box from "@mui/material/Box";
 import { useCallback, useEffect, useState } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { dayAt } from "@freihand/contract";
 import type { StaffSelf } from "@freihand/contract/staff";
 import { useT } from "../../../i18n/context.ts";
 import { useLibraryInfo } from "../../../model/library/info.query.ts";
 import { TodayContext } from "../../../parts/libraries/useToday.ts";
 import { useNow } from "../../../parts/text/useNow.ts";
+import { CashView } from "../cash/CashView.tsx";
 import { usePlatform } from "../../../platform/context.ts";
 import { useDesk, useDeskState } from "../desk-context.ts";
+import { Unanswered } from "../fees/Unanswered.tsx";
+import { useFeeKeys } from "../fees/useFeeKeys.ts";
 import type { DeskKey } from "../scan/key.rules.ts";
 import type { Place } from "../session/place.rules.ts";
+import { deskViewOf, type DeskView } from "./desk-view.rules.ts";
 import { ShelfView } from "../shelf/ShelfView.tsx";
 import { slipOf, type Slip } from "../work/slip.rules.ts";
 import { undoableLine } from "../work/lines.rules.ts";
@@ -29,29 +33,30 @@ interface WorkplaceProps {
 /** The desk at work. */
 export function Workplace({ self, place }: WorkplaceProps) {
   const { pathname } = useLocation();
-  const isShelf = /^\/desk\/shelf\/?$/.test(pathname);
+  const view = deskViewOf(pathname);
   const { data: info } = useLibraryInfo(place.libraryId);
   const today = dayAt(useNow(), info?.timezone);
   const [slip, setSlip] = useState<Slip>();
   const forgetSlip = useCallback(() => {
     setSlip(undefined);
   }, []);
-  const { able, onKey } = useKeyWork(self, isShelf, setSlip);
+  const { able, onKey } = useKeyWork(self, view, setSlip);
   useResend();
   return (
     <TodayContext value={today}>
-      <DeskBar self={self} place={place} isShelf={isShelf} />
+      <DeskBar self={self} place={place} view={view} />
       <Box
         component="main"
         id="content"
         sx={{ px: { xs: 4, md: 6 }, py: 4, maxWidth: 1440, mx: "auto" }}
       >
         <DeskHeading />
-        {isShelf ? (
-          <ShelfView place={place} />
-        ) : (
+        <Unanswered />
+        {view === "shelf" ? <ShelfView place={place} /> : null}
+        {view === "cash" ? <CashView place={place} /> : null}
+        {view === "counter" ? (
           <Counter place={place} roles={self.roles} keys={<KeyBar onKey={onKey} able={able} />} />
-        )}
+        ) : null}
       </Box>
       {slip ? <PrintedSlip slip={slip} place={place} onPrinted={forgetSlip} /> : null}
     </TodayContext>
@@ -76,12 +81,14 @@ function useResend(): void {
 }
 
 /** What the keys do at this moment. */
-function useKeyWork(self: StaffSelf, isShelf: boolean, print: (slip: Slip | undefined) => void) {
+function useKeyWork(self: StaffSelf, view: DeskView, print: (slip: Slip | undefined) => void) {
   const t = useT();
   const { desk } = useDesk();
   const state = useDeskState();
   const { clock } = usePlatform();
-  const able = new Set<DeskKey>(["mode"]);
+  const navigate = useNavigate();
+  const feeKeys = useFeeKeys(view);
+  const able = new Set<DeskKey>(["mode", ...feeKeys.able]);
   if (state.reader) able.add("end-reader");
   if (slipOf(state)) able.add("print");
   if (undoableLine(state.lines, clock.now())) able.add("undo");
@@ -98,6 +105,7 @@ function useKeyWork(self: StaffSelf, isShelf: boolean, print: (slip: Slip | unde
     "end-reader": () => {
       desk.endReader();
     },
+    fees: () => undefined, // nothing without an open reader
     print: () => {
       print(slipOf(state));
     },
@@ -107,14 +115,17 @@ function useKeyWork(self: StaffSelf, isShelf: boolean, print: (slip: Slip | unde
     },
   };
   const onKey = (key: DeskKey) => {
-    work[key]();
+    if (!feeKeys.onKey(key)) work[key]();
   };
   useDeskKeys({
     onScan: (code) => {
-      desk.scan(code, isShelf ? "return" : undefined);
+      // what becomes of it is shown there
+      if (view === "cash") void navigate("/desk");
+      desk.scan(code, view === "shelf" ? "return" : undefined);
     },
     onKey: (key) => {
       // Escape is the field's where nothing is open
+      if (feeKeys.onKey(key)) return true;
       if (key === "cancel" && state.pending === undefined) return false;
       onKey(key);
       return true;

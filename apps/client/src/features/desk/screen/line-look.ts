@@ -4,6 +4,7 @@ import {
   mdiArchiveRemoveOutline,
   mdiBookArrowRightOutline,
   mdiBookshelf,
+  mdiCashCheck,
   mdiHelpCircleOutline,
   mdiShoppingOutline,
   mdiStarCheckOutline,
@@ -16,7 +17,7 @@ import {
 import type { DeskSignal } from "@freihand/contract/staff";
 import type { Translate } from "../../../i18n/index.ts";
 import type { StatusKind } from "../../../ui/status-colour.rules.ts";
-import type { LineKind, LineWords } from "../work/desk-state.ts";
+import type { DeskLine, LineKind, LineWords } from "../work/desk-state.ts";
 
 /** The picture of a line; its words say the same. */
 export const LINE_ICON: Readonly<Record<LineKind, string>> = {
@@ -34,6 +35,7 @@ export const LINE_ICON: Readonly<Record<LineKind, string>> = {
   transit_home: mdiTruckOutline,
   shelf: mdiBookshelf,
   marked: mdiMapMarkerOffOutline,
+  money: mdiCashCheck,
 };
 
 /** The colour of a signal. */
@@ -46,3 +48,9 @@ export const SIGNAL_COLOUR: Readonly<Record<DeskSignal, StatusKind>> = {
 /** A line in the language in use; the server's own stays as it came. */
 export const wordsOf = (words: LineWords, t: Translate): string =>
   words.from === "server" ? words.text : t(words.key, words.values);
+
+/** What the words of a line leave out: the title or number, unless they name it, and the reader. */
+export function partsOf({ words, about, who }: DeskLine, t: Translate): readonly string[] {
+  const parts = wordsOf(words, t).includes(about) ? [who] : [about, who];
+  return parts.filter((part) => part !== undefined);
+}

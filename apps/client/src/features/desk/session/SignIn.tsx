@@ -78,6 +78,7 @@ function PasswordStep({ name: before = "", onTicket }: PasswordStepProps) {
   return (
     <Step
       error={check.error}
+      refused={t("desk.sign-in.refused")}
       isBusy={check.isPending}
       button={t("desk.sign-in.next")}
       onSubmit={() => {
@@ -137,6 +138,7 @@ function CodeStep({ ticket, before, onBack }: CodeStepProps) {
   return (
     <Step
       error={check.error}
+      refused={t("desk.sign-in.code.refused")}
       isBusy={check.isPending}
       button={t("desk.sign-in.button")}
       onSubmit={() => {
@@ -167,13 +169,15 @@ const PLAIN = { autoCapitalize: "none", autoCorrect: "off", spellCheck: false } 
 
 interface StepProps {
   readonly error: Error | null;
+  /** What is said where the server refuses what was typed. */
+  readonly refused: string;
   readonly isBusy: boolean;
   readonly button: string;
   readonly onSubmit: () => void;
   readonly children: ReactNode;
 }
 
-function Step({ error, isBusy, button, onSubmit, children }: StepProps) {
+function Step({ error, refused, isBusy, button, onSubmit, children }: StepProps) {
   return (
     <Box
       component="form"
@@ -184,7 +188,7 @@ function Step({ error, isBusy, button, onSubmit, children }: StepProps) {
       }}
       sx={{ display: "grid", gap: 5 }}
     >
-      {error ? <Failure error={error} /> : null}
+      {error ? <Failure error={error} refused={refused} /> : null}
       {children}
       <Button type="submit" variant="contained" size="large" aria-disabled={isBusy}>
         {button}
@@ -193,16 +197,17 @@ function Step({ error, isBusy, button, onSubmit, children }: StepProps) {
   );
 }
 
-/** Why it did not work, in the server's words where it has some; with the focus. */
-function Failure({ error }: { readonly error: Error }) {
+/** Why it did not work; with the focus. */
+function Failure({ error, refused }: Pick<StepProps, "refused"> & { readonly error: Error }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (error instanceof Error) box.current?.focus();
   }, [error]);
-  const text = error instanceof ApiError && error.message !== "" ? error.message : undefined;
+  // the server's words for a refused sign-in are those for patrons
+  const isRefused = error instanceof ApiError && error.code === "login_failed";
   return (
     <Box ref={box} tabIndex={-1} sx={{ outline: "none" }}>
-      <ErrorNotice error={error} text={text} />
+      <ErrorNotice error={error} text={isRefused ? refused : undefined} />
     </Box>
   );
 }

@@ -142,5 +142,5 @@ export class StaffSession {
 }
 
 /** Only the server's own word ends a session: an outage does not. */
-export const isRefusedToken = (error: unknown): boolean =>
+const isRefusedToken = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401;

@@ -57,7 +57,7 @@ export function ShelfView({ place }: { readonly place: Place }) {
           chosen={area}
           onChoose={setArea}
         />
-        <BigLine />
+        <BigLine idle="pull" />
       </Box>
       <Box sx={{ display: "flex", alignItems: "center", gap: 3 }}>
         <Typography variant="h2" sx={{ flex: 1 }}>

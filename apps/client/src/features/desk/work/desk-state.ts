@@ -53,13 +53,21 @@ export type LineWords =
 
 /** What a line is about. */
 export type LineKind =
-  ReceivedCase | "reader" | "lent" | "question" | "unknown" | "failed" | "undone" | "marked";
+  | ReceivedCase
+  | "reader"
+  | "lent"
+  | "question"
+  | "unknown"
+  | "failed"
+  | "undone"
+  | "marked"
+  | "money";
 
 /** For whom a copy waits; what the slip says. */
 export type Hold = Extract<ScanReply, { readonly kind: "received" }>["hold"];
 
 /** How far taking a line back is; the rest is why it did not work. */
-export type Undone = "under-way" | "done" | "failed" | NonNullable<UndoReply["reason"]>;
+type Undone = "under-way" | "done" | "failed" | NonNullable<UndoReply["reason"]>;
 
 /** What happened at the desk, as one line. */
 export interface DeskLine {
@@ -80,7 +88,7 @@ export interface DeskLine {
 }
 
 /** Returns from the book drop count for an earlier day. */
-export interface BookDrop {
+interface BookDrop {
   readonly returnedOn: IsoDate;
   /** The last scan, in milliseconds since 1970. */
   readonly lastMs: number;

@@ -192,7 +192,7 @@ export class Desk {
       const key = done ? "desk.line.undone" : (`desk.undo.${why}` as const);
       const kind = done ? "undone" : "failed";
       this.#showLine({ requestId, code: line.about }, { key, kind });
-      await this.#refreshReader();
+      await this.refreshReader();
     } catch (error) {
       this.#update((state) => withUndone(state, line.id, "failed"));
       this.#complain({ requestId, code: line.about }, error);
@@ -208,6 +208,11 @@ export class Desk {
     } catch (error) {
       this.#complain({ requestId, code: barcode }, error);
     }
+  }
+
+  /** Shows what was done without a scan. */
+  show(line: DeskLine): void {
+    this.#update((state) => withLine(state, line));
   }
 
   #set(state: DeskState): void {
@@ -236,7 +241,7 @@ export class Desk {
       const atMs = this.#deps.now();
       const refresh = changesOpenReader(this.store.getState(), reply);
       this.#update((state) => afterReply(state, scan, { reply, atMs }));
-      if (refresh) await this.#refreshReader();
+      if (refresh) await this.refreshReader();
     } catch (error) {
       if (isCurrent()) this.#fail(scan, error);
     }
@@ -253,16 +258,20 @@ export class Desk {
     this.#update((state) => ({ ...state, sending: undefined, stuck: { scan, why } }));
   }
 
-  /** The reader's page, when it has changed elsewhere; an old one stays where no new one comes. */
-  async #refreshReader(): Promise<void> {
+  /**
+   * The reader's page, when it has changed elsewhere; an old one stays where no new one comes.
+   * @returns false: none has come
+   */
+  async refreshReader(): Promise<boolean> {
     const { reader: open } = this.store.getState();
-    if (!open) return;
+    if (!open) return true;
     try {
       const reader = await this.#fetchReader(open.userId);
       if (this.store.getState().reader?.userId === reader.userId)
         this.#update((state) => withReader(state, reader));
+      return true;
     } catch {
-      // the next scan of the card shows it
+      return false; // the next scan of the card shows it
     }
   }
 

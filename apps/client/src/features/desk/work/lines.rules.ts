@@ -5,7 +5,7 @@ import type { DeskLine, DeskState, LineKind, LineWords, Scan } from "./desk-stat
 /** @source desk "Screen" */
 const MOST_LINES = 50;
 /** @source desk "Scan" */
-export const UNDO_MS = 60_000;
+const UNDO_MS = 60_000;
 
 /** The desk with a new line on top. */
 export function withLine(state: DeskState, line: DeskLine): DeskState {

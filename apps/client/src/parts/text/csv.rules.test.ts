@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { csvFile } from "./history-csv.rules.ts";
+import { csvFile } from "./csv.rules.ts";
 
 const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gy;
 
@@ -102,5 +102,10 @@ describe("Q-7 a CSV file", () => {
       ),
       { numRuns: 2000 },
     );
+  });
+
+  it("keeps numbers as numbers, and nothing else in their place", () => {
+    const rows = [["Differenz", { number: "-1,50" }, { number: "=1-2x" }]] as const;
+    expect(without(csvFile(rows))).toBe('Differenz,"-1,50",1-2\r\n');
   });
 });

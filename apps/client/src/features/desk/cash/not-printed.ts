@@ -1,0 +1,2 @@
+/** On the screen alone. */
+export const NOT_PRINTED = { "@media print": { display: "none" } } as const;

@@ -1,0 +1,108 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useEffect, useRef } from "react";
+import type { DeskReader } from "@freihand/contract/staff";
+import { useT } from "../../../i18n/context.ts";
+import { ChoiceChips } from "../../../parts/controls/ChoiceChips.tsx";
+import { useDesk, useFees } from "../desk-context.ts";
+import type { FeePanel as Panel, FeeTask } from "./fee-state.ts";
+import { FeeFields } from "./FeeFields.tsx";
+import { tasksFor, withTask } from "./panel.rules.ts";
+import { ReceiptShown } from "./ReceiptShown.tsx";
+import { useAtDesk } from "./useAtDesk.ts";
+import { useSubmitText } from "./useSubmitText.ts";
+
+interface FeePanelProps {
+  readonly reader: DeskReader;
+  readonly panel: Panel;
+}
+
+/** Paying, waiving, charging, paying out. F2 does it; Enter does nothing, since scanners send it. */
+export function FeePanel({ reader, panel }: FeePanelProps) {
+  const t = useT();
+  const { fees, device } = useDesk();
+  const { receipt } = useFees();
+  const box = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    const field = device.typesOnScreen() ? null : box.current?.querySelector("input[type=text]");
+    if (field instanceof HTMLInputElement) field.select();
+    else box.current?.focus();
+  }, [device]);
+  return (
+    <Box
+      ref={box}
+      component="fieldset"
+      tabIndex={-1}
+      aria-label={t("desk.fees.panel", { name: reader.name })}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") event.preventDefault();
+      }}
+      sx={(theme) => ({
+        display: "grid",
+        gap: 4,
+        m: 0,
+        p: 4,
+        minWidth: 0,
+        borderRadius: "12px",
+        border: `2px solid ${theme.vars.palette.divider}`,
+        backgroundColor: theme.vars.palette.background.paper,
+      })}
+    >
+      {receipt ? <ReceiptShown receipt={receipt} /> : null}
+      <ChoiceChips<FeeTask>
+        label={t("desk.fees.task")}
+        options={tasksFor(reader).map((value) => ({ value, text: t(`desk.fees.task.${value}`) }))}
+        chosen={panel.task}
+        onChoose={(task) => {
+          fees.change(withTask(panel, task));
+        }}
+      />
+      <FeeFields reader={reader} panel={panel} />
+      <Outcome panel={panel} />
+      <SubmitButton reader={reader} panel={panel} />
+    </Box>
+  );
+}
+
+/** Why nothing was booked. */
+function Outcome({ panel }: Pick<FeePanelProps, "panel">) {
+  const t = useT();
+  const { refusal } = useFees();
+  const { problem } = panel;
+  const own = problem === undefined ? undefined : t(`desk.fees.problem.${problem}`);
+  const text = refusal === "" ? t("desk.fees.refused") : (refusal ?? own);
+  return (
+    <Typography
+      role="alert"
+      sx={(theme) => ({
+        color: theme.vars.palette.status.overdue,
+        fontWeight: "bold",
+        "&:empty": { display: "none" },
+      })}
+    >
+      {text}
+    </Typography>
+  );
+}
+
+function SubmitButton({ reader, panel }: FeePanelProps) {
+  const t = useT();
+  const { fees } = useDesk();
+  const { booking } = useFees();
+  const at = useAtDesk();
+  const text = useSubmitText(reader, panel);
+  if (panel.task === "pay-out" && at?.roles.includes("admin") !== true)
+    return <Typography>{t("desk.fees.problem.admin-only")}</Typography>;
+  return (
+    <Button
+      variant="contained"
+      aria-disabled={booking !== undefined}
+      onClick={() => {
+        if (at) fees.submit(at);
+      }}
+    >
+      {booking === undefined ? text : t("desk.fees.sending")}
+    </Button>
+  );
+}

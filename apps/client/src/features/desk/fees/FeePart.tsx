@@ -1,0 +1,47 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useId } from "react";
+import type { DeskReader } from "@freihand/contract/staff";
+import { useT } from "../../../i18n/context.ts";
+import { useDesk, useFees } from "../desk-context.ts";
+import { FeePanel } from "./FeePanel.tsx";
+import { FeeRow } from "./FeeRow.tsx";
+
+/** What a reader owes, and what is done about it. */
+export function FeePart({ reader }: { readonly reader: DeskReader }) {
+  const t = useT();
+  const titleId = useId();
+  const { fees } = useDesk();
+  const { panel } = useFees();
+  const isOpen = panel?.userId === reader.userId;
+  return (
+    <Box component="section" aria-labelledby={titleId} sx={{ display: "grid", gap: 2 }}>
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2 }}>
+        <Typography id={titleId} variant="h3" sx={{ flex: 1 }}>
+          {t("desk.reader.fees")}
+        </Typography>
+        <Button
+          variant="outlined"
+          aria-expanded={isOpen}
+          onClick={() => {
+            if (isOpen) fees.close();
+            else fees.open(reader);
+          }}
+        >
+          {t(isOpen ? "desk.fees.close" : "desk.fees.open")}
+        </Button>
+      </Box>
+      {isOpen ? <FeePanel key={reader.userId} reader={reader} panel={panel} /> : null}
+      {isOpen || reader.fees.length === 0 ? null : (
+        <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
+          {reader.fees.map((fee) => (
+            <Box component="li" key={fee.id} sx={{ borderTop: 1, borderColor: "divider" }}>
+              <FeeRow fee={fee} />
+            </Box>
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,49 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import type { DeskReader } from "@freihand/contract/staff";
+import { useT } from "../../../i18n/context.ts";
+import { useFormat } from "../../../parts/text/useFormat.ts";
+import { feeKindOf } from "./order.rules.ts";
+
+interface FeeRowProps {
+  readonly fee: DeskReader["fees"][number];
+}
+
+/** One fee: what for, which title, since when, how much. */
+export function FeeRow({ fee }: FeeRowProps) {
+  const t = useT();
+  const { date, money } = useFormat();
+  const { amount, date: since, title, kind } = fee;
+  const which = feeKindOf(fee);
+  return (
+    <Box component="span" sx={{ flex: 1, minWidth: 0, display: "flex", gap: 3, py: 2 }}>
+      <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="body2" component="span" sx={{ display: "block" }}>
+          {title ?? kind}
+        </Typography>
+        <Typography
+          variant="body2"
+          component="span"
+          color="textSecondary"
+          sx={{ display: "block" }}
+        >
+          {[
+            title === undefined ? undefined : kind,
+            date(since),
+            which === "growing" ? t("desk.fees.growing") : undefined,
+            which === "credit" ? t("desk.fees.credit") : undefined,
+          ]
+            .filter((part) => part !== undefined)
+            .join(" · ")}
+        </Typography>
+      </Box>
+      <Typography
+        variant="body2"
+        component="span"
+        sx={{ fontWeight: "bold", whiteSpace: "nowrap" }}
+      >
+        {money(amount)}
+      </Typography>
+    </Box>
+  );
+}

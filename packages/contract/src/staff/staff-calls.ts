@@ -1,0 +1,12 @@
+import { deskEndpoints } from "./desk-endpoints.ts";
+import { feeEndpoints } from "./fee-endpoints.ts";
+import { readerEndpoints } from "./reader-endpoints.ts";
+import { staffEndpoints } from "./staff-endpoints.ts";
+
+/** Every call of the staff by its name, whichever table it stands in. */
+export const staffCalls = {
+  ...staffEndpoints,
+  ...deskEndpoints,
+  ...feeEndpoints,
+  ...readerEndpoints,
+};
