@@ -14,6 +14,8 @@ for (const locale of LOCALES)
     page,
     server,
   }) => {
+    // many looks, each of them a run of axe
+    test.slow();
     const staff = new StaffMember(page, locale, newStaffAccount(server, "desk"));
     const dialog = page.getByRole("dialog").last();
     const everyLook = async () => {
