@@ -52,7 +52,7 @@ export interface ReaderNote {
 }
 
 /** A note to be written. */
-export interface NewReaderNote {
+interface NewReaderNote {
   /** One per note, unchanged when it is sent again. */
   readonly requestId: string;
   readonly text: string;

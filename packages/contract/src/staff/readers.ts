@@ -36,7 +36,7 @@ const readerFacts = {
 };
 
 /** A member of a reader's record. */
-export const readerField = z.enum([
+const readerField = z.enum([
   "card",
   "block",
   "lastName",
@@ -57,7 +57,7 @@ export const readerField = z.enum([
 export type ReaderField = z.infer<typeof readerField>;
 
 /** A note of the staff. */
-export const readerNote = z
+const readerNote = z
   .object({
     id: z.string(),
     day: isoDate,
@@ -190,7 +190,6 @@ export type SlipReply = z.infer<typeof slipReply>;
 export const deletedReply = z
   .discriminatedUnion("kind", [z.object({ kind: z.literal("done") }), refused])
   .register(z.globalRegistry, { id: "DeletedReply" });
-export type DeletedReply = z.infer<typeof deletedReply>;
 
 /** What the form of a reader offers. */
 export const readerForm = z

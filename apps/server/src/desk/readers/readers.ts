@@ -2,7 +2,9 @@ import type { ActingReaders, ReaderOutcome } from "@freihand/connector-kit";
 import type { LibraryId, ProjectId } from "@freihand/contract";
 import type {
   CreateReaderBody,
+  JournalBody,
   JournalEntry,
+  JournalReply,
   readerEndpoints,
   ReaderForm,
   ReaderReply,
@@ -10,7 +12,6 @@ import type {
 } from "@freihand/contract/staff";
 import type { Project } from "../../projects/projects.ts";
 import { Refusal } from "../../projects/refusal.ts";
-import type { Journal } from "../../staff/journal.ts";
 import type { StaffHandlers } from "../../staff/staff-call.ts";
 import { atDesk, type AtDesk, type LibraryCall } from "../at-desk.ts";
 import type { DeskParts } from "../desk.ts";
@@ -25,9 +26,17 @@ import {
 } from "./reader-wire.rules.ts";
 import { refusedReply } from "./reader-words.rules.ts";
 
+interface Place {
+  readonly project: ProjectId;
+  readonly library: LibraryId;
+}
+
 /** What readers at a desk depend on. */
 export interface ReaderDeskParts extends DeskParts {
-  readonly journal: Pick<Journal<never>, "list">;
+  readonly journal: {
+    /** Newest first. */
+    readonly list: (place: Place, which: JournalBody) => Promise<JournalReply>;
+  };
   /** How the library draws the number of a card. */
   readonly printedCard: (project: Project, library: LibraryId, card: string) => PrintedCard;
 }
@@ -152,9 +161,7 @@ async function exportReader(
 
 const PAGE = 200;
 
-interface Whose {
-  readonly project: ProjectId;
-  readonly library: LibraryId;
+interface Whose extends Place {
   readonly card: string;
 }
 

@@ -49,7 +49,7 @@ export function CreateReader({ place, onDone, onClose }: CreateReaderProps) {
       send={create}
       onDone={onDone}
       onClose={onClose}
-      more={(texts) => (
+      renderMore={(texts) => (
         <TextInput
           name="card"
           label={t("desk.readers.field.card")}

@@ -19,7 +19,7 @@ interface FormDialogProps<Reply extends ReaderReply | SlipReply> {
   readonly onDone: (reply: Exclude<Reply, { readonly kind: "refused" }>) => void;
   readonly onClose: () => void;
   /** Fields of the dialog itself, with what is wrong. */
-  readonly more?: (texts: FieldTexts) => ReactNode;
+  readonly renderMore?: (texts: FieldTexts) => ReactNode;
 }
 
 const isRefused = (reply: ReaderReply | SlipReply): reply is Refused => reply.kind === "refused";
@@ -30,7 +30,7 @@ const isDone = <Reply extends ReaderReply | SlipReply>(
 
 /** A reader's record to be filled in; what the library's rules refuse is marked. */
 export function FormDialog<Reply extends ReaderReply | SlipReply>(props: FormDialogProps<Reply>) {
-  const { title, button, before, form, send, onDone, onClose, more } = props;
+  const { title, button, before, form, send, onDone, onClose, renderMore } = props;
   const t = useT();
   const [draft, setDraft] = useState(before);
   const sending = useMutation({
@@ -60,7 +60,7 @@ export function FormDialog<Reply extends ReaderReply | SlipReply>(props: FormDia
     >
       <RefusedText text={refused?.text} error={sending.error} />
       <ReaderFields draft={draft} form={form} texts={texts} onChange={setDraft} />
-      {more?.(texts)}
+      {renderMore?.(texts)}
     </ReaderDialog>
   );
 }

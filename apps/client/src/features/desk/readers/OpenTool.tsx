@@ -50,8 +50,9 @@ export function OpenTool({ tool, reader, place, onClose }: OpenToolProps) {
     case "export":
       return <ExportTool {...common} />;
     case "delete":
-      return <DeleteTool {...common} name={reader.name} />;
+      break;
   }
+  return <DeleteTool {...common} name={reader.name} />;
 }
 
 interface ToolProps {

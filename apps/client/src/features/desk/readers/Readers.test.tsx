@@ -77,7 +77,7 @@ async function openDesk(more: Readonly<Record<string, unknown>> = {}, card = {})
 
 /** As on a tablet: the reader slides over the work. */
 async function openReader({ user }: Pick<Started, "user">) {
-  for (const key of [..."1234567890", "Enter"]) fireEvent.keyDown(window, { key });
+  for (const key of [...Array.from("1234567890"), "Enter"]) fireEvent.keyDown(window, { key });
   await user.click(await screen.findByRole("button", { name: /Mia Beispiel, 0 Ausleihen/ }));
 }
 
@@ -182,12 +182,12 @@ test("a card is blocked with a note, then only unblocking is offered; notes are 
   );
   const { user } = await openDesk();
   await openReader({ user });
-  await user.click(screen.getByRole("button", { name: "Sperren" }));
+  await user.click(screen.getByRole("button", { name: "Ausweis sperren" }));
   const form = within(await dialog("Ausweis sperren?"));
   await user.type(form.getByLabelText(/^Notiz für das Personal/), "Ausweis verloren");
-  await user.click(form.getByRole("button", { name: "Sperren" }));
-  expect(await screen.findByRole("button", { name: "Freigeben" })).toBeVisible();
-  expect(screen.queryByRole("button", { name: "Sperren" })).toBeNull();
+  await user.click(form.getByRole("button", { name: "Ausweis sperren" }));
+  expect(await screen.findByRole("button", { name: "Ausweis freigeben" })).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Ausweis sperren" })).toBeNull();
   expect(blocked).toEqual([{ userId: "1234567890", note: "Ausweis verloren" }]);
   await user.click(screen.getByRole("button", { name: "Notizen" }));
   const notes = within(await dialog("Notizen"));
@@ -210,11 +210,11 @@ test("only an admin deletes, after a fresh code; then the card is closed", async
   const codes = answers(`${BASE}/auth/confirm`, json({ confirmedUntil: "2026-11-21T09:10:00Z" }));
   const { user } = await openDesk({ roles: ["admin"] });
   await openReader({ user });
-  await user.click(screen.getByRole("button", { name: "Löschen" }));
+  await user.click(screen.getByRole("button", { name: "Ausweis löschen" }));
   const form = within(await dialog("Mia Beispiel löschen?"));
-  await user.click(form.getByRole("button", { name: "Löschen" }));
+  await user.click(form.getByRole("button", { name: "Ausweis löschen" }));
   await user.type(await form.findByLabelText(/^Sechs Ziffern/), "123456");
-  await user.click(form.getByRole("button", { name: "Löschen" }));
+  await user.click(form.getByRole("button", { name: "Ausweis löschen" }));
   expect(await screen.findByText("Kein Ausweis geöffnet")).toBeVisible();
   expect(codes).toEqual([{ code: "123456" }]);
 });
@@ -234,6 +234,6 @@ test("the desk neither deletes nor exports", async () => {
   const { user } = await openDesk();
   await openReader({ user });
   expect(screen.getByRole("button", { name: "Neues Passwort" })).toBeVisible();
-  expect(screen.queryByRole("button", { name: "Löschen" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Ausweis löschen" })).toBeNull();
   expect(screen.queryByRole("button", { name: "Alle Daten ausgeben" })).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readerDetails, type ReaderField } from "@freihand/contract/staff";
-import { changedMembers, draftOf, filledMembers, firstMarked } from "./reader-draft.rules.ts";
+import { readerDetails } from "@freihand/contract/staff";
+import { changedMembers, draftOf, filledMembers } from "./reader-draft.rules.ts";
 
 const USUAL = { branch: "main", group: "adult" };
 const KNOWN = readerDetails.parse({
@@ -45,12 +45,4 @@ describe("of a known reader only what was typed over is sent", () => {
   ])("%j", (typed, changes) => {
     expect(changedMembers(draft, { ...draft, ...typed })).toEqual(changes);
   });
-});
-
-test.each<readonly [readonly ReaderField[], ReaderField | undefined]>([
-  [[], undefined],
-  [["email", "lastName"], "lastName"],
-  [["card"], undefined],
-])("of %j the first in the form is %s", (fields, first) => {
-  expect(firstMarked(new Map(fields.map((field) => [field, "x"])))).toBe(first);
 });

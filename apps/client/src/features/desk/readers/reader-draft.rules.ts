@@ -77,7 +77,3 @@ export function changedMembers(
 
 /** What is wrong with a form, by member. */
 export type FieldTexts = ReadonlyMap<ReaderField, string>;
-
-/** @returns the first member of the form that is marked; undefined: none */
-export const firstMarked = (texts: FieldTexts): FormField | undefined =>
-  FORM_FIELDS.find((field) => texts.has(field));
