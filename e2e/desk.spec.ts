@@ -20,6 +20,8 @@ const folder = new URL(
 const CENTRAL = "Stadtbücherei Lindenau: Zentralbibliothek am Markt";
 /** _Faust_, which is on the shelf there. */
 const FAUST = "1201977001";
+/** A Blu-ray on the shelf. */
+const DUNE = "1934395702";
 /** Of the card that has nothing. */
 const READER = "40011011";
 
@@ -85,7 +87,7 @@ test("a reservation is pulled from the shelf, and only then ready @smoke", async
   });
   const patron = new Patron(await phone.newPage(), "de");
   await patron.signIn(cardOf(cards, 1, "empty"));
-  await patron.page.goto("/record/1/effi-briest");
+  await patron.page.goto("/record/1/faust");
   await patron.button("account.reserve.button").first().click();
   await patron.dialog.getByRole("radio", { name: /Zentralbibliothek/ }).check();
   await patron.dialog.getByRole("button", { name: patron.t("multistep.continue") }).click();
@@ -99,11 +101,11 @@ test("a reservation is pulled from the shelf, and only then ready @smoke", async
   await staff.choosePlace(CENTRAL);
   await page.getByRole("link", { name: staff.t("desk.nav.shelf") }).click();
   await expectAccessible(page);
-  await staff.button("desk.shelf.pulled", { title: "Effi Briest" }).click();
+  await staff.button("desk.shelf.pulled", { title: "Faust" }).click();
   await expect(staff.line).toContainText("ABHOLREGAL …1011");
-  await expect(staff.button("desk.shelf.pulled", { title: "Effi Briest" })).toHaveCount(0);
+  await expect(staff.button("desk.shelf.pulled", { title: "Faust" })).toHaveCount(0);
   await page.getByRole("button", { name: staff.t("desk.shelf.ready") }).click();
-  await expect(page.getByRole("main")).toContainText("Effi Briest");
+  await expect(page.getByRole("main")).toContainText("Faust");
 
   await patron.page.goto("/account");
   await expect(patron.page.getByText(/abholbereit/i).first()).toBeVisible();
@@ -177,7 +179,7 @@ for (const locale of LOCALES)
     await everyLook("desk-empty");
     await staff.scan("40011006");
     await expect(page.getByText(staff.t("desk.reader.card", { card: "40011006" }))).toBeVisible();
-    await staff.scan(FAUST);
+    await staff.scan(DUNE);
     await expect(staff.button("desk.answer.override")).toBeVisible();
     await everyLook("desk");
     await page.keyboard.press("Escape");
