@@ -87,7 +87,7 @@ test("a reservation is pulled from the shelf, and only then ready @smoke", async
   });
   const patron = new Patron(await phone.newPage(), "de");
   await patron.signIn(cardOf(cards, 1, "empty"));
-  await patron.page.goto("/record/1/faust");
+  await patron.page.goto("/record/1/faust-1");
   await patron.button("account.reserve.button").first().click();
   await patron.dialog.getByRole("radio", { name: /Zentralbibliothek/ }).check();
   await patron.dialog.getByRole("button", { name: patron.t("multistep.continue") }).click();

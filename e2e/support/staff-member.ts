@@ -4,7 +4,7 @@ import { textOf, type Locale } from "./texts.ts";
 import type { RealServer } from "../../apps/server/src/testkit/real-server.ts";
 
 const root = new URL("../..", import.meta.url).pathname;
-export const STAFF_PASSWORD = "ein langes Passwort";
+const STAFF_PASSWORD = "ein langes Passwort";
 
 /** A new account of the staff, made as an operator makes it. */
 export interface StaffAccount {
@@ -61,7 +61,7 @@ export class StaffMember {
   /** Opens the desk, in this member's language. */
   async open(): Promise<void> {
     await this.page.addInitScript((locale) => {
-      const state = { locale, projectId: "", hintsHidden: true };
+      const state = { locale, accountRenewTime: 600, projectId: "", hintsHidden: true };
       localStorage.setItem("freihand.settings", JSON.stringify({ version: 1, state }));
     }, this.locale);
     await this.page.goto("/desk");

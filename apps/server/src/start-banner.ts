@@ -7,7 +7,7 @@ export interface ShownCard {
 }
 
 /** A member of the demo's staff as shown at the start. */
-export interface ShownStaff {
+interface ShownStaff {
   readonly name: string;
   readonly password: string;
   readonly roles: readonly string[];

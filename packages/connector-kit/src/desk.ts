@@ -319,7 +319,7 @@ export interface DeskRenewRequest {
 }
 
 /** What has become of one loan, or would become of it. */
-export interface DeskRenewal {
+interface DeskRenewal {
   readonly loanId: string;
   readonly title: string;
   /** It is renewed, or can be. */

@@ -143,13 +143,11 @@ export type BookedReply = z.infer<typeof bookedReply>;
 export const tariffLine = z
   .object({ id: z.string(), text: z.string(), amount: money })
   .register(z.globalRegistry, { id: "TariffLine" });
-export type TariffLine = z.infer<typeof tariffLine>;
 
 /** A receipt by its number, printed again. */
 export const receiptBody = z.strictObject({
   number: z.string().check(z.regex(/^\d{4}-\d{6,12}$/)),
 });
-export type ReceiptBody = z.infer<typeof receiptBody>;
 
 /** Change into the cash desk, or, negative, cash out of it to the bank. */
 export const depositBody = z.strictObject({
