@@ -61,7 +61,7 @@ export class StaffMember {
   /** Opens the desk, in this member's language. */
   async open(): Promise<void> {
     await this.page.addInitScript((locale) => {
-      const state = { locale, projectId: "", hintsHidden: true };
+      const state = { locale, accountRenewTime: 600, projectId: "", hintsHidden: true };
       localStorage.setItem("freihand.settings", JSON.stringify({ version: 1, state }));
     }, this.locale);
     await this.page.goto("/desk");
