@@ -18,7 +18,16 @@ export function newStaffAccount(server: RealServer, roles: string): StaffAccount
   const name = `e2e-${crypto.randomUUID().slice(0, 8)}`;
   const printed = execFileSync(
     process.execPath,
-    ["apps/server/src/cli/staff.ts", "add", name, "--roles", roles, "--json"],
+    [
+      "apps/server/src/cli/staff.ts",
+      "add",
+      name,
+      "--roles",
+      roles,
+      "--display-name",
+      "Thea Brandt",
+      "--json",
+    ],
     {
       cwd: root,
       encoding: "utf8",
