@@ -5,6 +5,7 @@ import * as z from "zod/mini";
 import { catalogueAccess } from "./catalogue/catalogue-access.ts";
 import { deskAccess } from "./desk/desk-access.ts";
 import { feeAccess } from "./fees/fee-access.ts";
+import { messageAccess } from "./messages/message-access.ts";
 import { everyMinute } from "./patrons/every-minute.ts";
 import { patronAccess } from "./patrons/patron-access.ts";
 import { asCirculationPolicy } from "./policy.cast.ts";
@@ -95,6 +96,7 @@ function open(
       newId: randomUUID,
     }),
     readers: readerAccess({ ...readers, today, now, randomBytes }),
+    messages: messageAccess({ library, store: storage.messagesOf(scope), titles }),
     everyMinute: async () => {
       await Promise.all(jobs.map((job) => job()));
     },

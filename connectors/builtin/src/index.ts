@@ -19,5 +19,9 @@ export {
   type BuiltinStorage,
   type OpenBuiltinStorage,
 } from "./storage/builtin-storage.ts";
-export { hashPassword, verifyPassword, type CardPasswords } from "./storage/circulation/passwords.ts";
+export {
+  hashPassword,
+  verifyPassword,
+  type CardPasswords,
+} from "./storage/circulation/passwords.ts";
 export type { BuiltinSchema } from "./storage/schema.ts";

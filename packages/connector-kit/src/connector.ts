@@ -19,6 +19,7 @@ import type {
   StepReply,
   SuggestReply,
 } from "@freihand/contract";
+import type { MessageAccess } from "./message-access.ts";
 import type { ReaderAccess } from "./reader-access.ts";
 import type { CallContext } from "./call-context.ts";
 import type { DeskAccess } from "./desk.ts";
@@ -248,6 +249,8 @@ export interface LibrarySystem {
   readonly keepsAccounts?: true;
   /** For the staff. Undefined: another system keeps the readers. */
   readonly readers?: ReaderAccess;
+  /** For the server, which writes to the readers. Together with `readers`. */
+  readonly messages?: MessageAccess;
   /** Data on the library's tags, from its file; added by the server. Undefined: tags are not read. */
   readonly nfc?: NfcTags;
   /** From the library's file; added by the server. */

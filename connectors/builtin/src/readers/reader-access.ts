@@ -63,7 +63,7 @@ export function readerAccess(parts: ReaderParts): ReaderAccess {
 }
 
 /** @throws LibraryError `cannot_write`, or `unreachable` when nothing can be read */
-async function inWordsOfThePort<T>(library: LibraryId, work: () => Promise<T>): Promise<T> {
+export async function inWordsOfThePort<T>(library: LibraryId, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {
@@ -108,7 +108,7 @@ async function create(
   facts: ReaderFacts,
   wanted: string | undefined,
 ): Promise<ReaderOutcome> {
-  const { tx, titles } = changing;
+  const { tx, titles, today } = changing;
   if (wanted !== undefined && !isCard(wanted))
     return invalid([{ field: "card", reason: "is no number of a card" }]);
   const problems = await problemsOf(changing, facts, wanted);
@@ -121,6 +121,7 @@ async function create(
   if ((await tx.reader(card)) !== undefined) return REFUSED("card_taken");
   if (isCopyNumber(titles, card)) return REFUSED("copy_number");
   await tx.put([{ card, facts }]);
+  await tx.noteJoined(card, today());
   return onReader(tx, card, async () => undefined);
 }
 
