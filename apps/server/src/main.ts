@@ -33,6 +33,10 @@ import { ProjectFileError } from "./projects/file-error.ts";
 import { keepCurrent, logRemarks } from "./projects/watch-projects.ts";
 import { loadProjects } from "./projects/projects.ts";
 import { catalogueSchedules } from "./schedules/catalogue-schedules.ts";
+import { messageJob } from "./message-job.ts";
+import { CHOICE_LIFE_MS } from "./messages/choice-link.ts";
+import { tokenSeal } from "./auth/token-seal.ts";
+import { messageChoices, messageOutbox } from "./storage/messages.ts";
 import { reservationJob } from "./reservation-jobs.ts";
 import { MIN_TOKEN, StartError, readSettings } from "./settings.ts";
 import { sourceSecrets } from "./source-secrets.ts";
@@ -96,18 +100,22 @@ async function start(settings: Settings): Promise<void> {
   const demos = { dataDir: settings.dataDir, db: store.database.db, nowMs: Date.now() };
   await startDemos(demos, projects.all);
   const draining = new Draining();
-  const { app, jobs, setup } = await assemble({ settings, store, log, draining });
+  const { app, jobs, setup, messages } = await assemble({ settings, store, log, draining });
   // what the libraries' systems do is known before the first request, if they answer soon
   await Promise.race([setup.inspect(), sleep(INSPECTED_WITHIN_MS, undefined, { ref: false })]);
   const address = await listen(app, settings);
   process.stdout.write(startBanner(packageFile.version, address, shownDemo(projects)));
   const schedules = catalogueSchedules({ ...setup, settings, environment: process.env, log });
-  const stopJobs = startJobs([...jobs, schedules.job], log);
+  const stopJobs = startJobs([...jobs, schedules.job, ...messages.jobs], log);
   const stopWatching = await keepCurrent({ ...settings, reload: () => setup.reload(), log });
   onSignal(async () => {
     stopWatching();
     stopJobs();
-    await Promise.all([schedules.end(), drain(app, draining, settings.drainDelayMs)]);
+    await Promise.all([
+      schedules.end(),
+      messages.end(),
+      drain(app, draining, settings.drainDelayMs),
+    ]);
     setup.close();
     await closeStore(store);
   });
@@ -151,7 +159,24 @@ async function assemble({ settings, store, log, draining }: Parts) {
     token: settings.healthToken ?? readHealthToken(secret),
     libraries: () => setup.health(),
   };
-  const app = await buildApp({ ...areas, ...settings, version, log, readiness, health, staff });
+  const { messages, messageChoice } = await openMessages({
+    settings,
+    store,
+    log,
+    keys,
+    setup,
+    secret,
+  });
+  const app = await buildApp({
+    ...areas,
+    ...settings,
+    version,
+    log,
+    readiness,
+    health,
+    staff,
+    messageChoice,
+  });
   const covers = { what: "tidying up kept covers", everyMs: COVERS_TIDIED_MS, run: tidy };
   return {
     app,
@@ -162,6 +187,23 @@ async function assemble({ settings, store, log, draining }: Parts) {
       first: [reservationJob(setup), inspectionJob(setup), covers],
     }),
     setup,
+    messages,
+  };
+}
+
+interface MessageNeeds extends SetupNeeds {
+  readonly keys: KeyRing;
+  readonly setup: LiveSetup;
+}
+
+async function openMessages({ settings, store, log, keys, setup, secret }: MessageNeeds) {
+  const { db } = store.database;
+  const seal = tokenSeal({ keys, kind: "messages+jwt", lifeMs: CHOICE_LIFE_MS, now: Date.now });
+  const choices = messageChoices(db);
+  const writing = { ...setup, seal, choices, outbox: messageOutbox(db), now: Date.now };
+  return {
+    messages: await messageJob({ ...writing, smtp: settings.smtp, secret, log }),
+    messageChoice: { libraries: setup.libraries, choices, seal },
   };
 }
 

@@ -89,11 +89,14 @@ export function mailText({ frame, sections, values, language }: MailParts): Mail
 
 const cleaned = (values: Values): Values =>
   Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, value && nonBlank(oneLine(value), value)]),
+    Object.entries(values).map(([name, value]) => [
+      name,
+      value === undefined ? undefined : withBlank(oneLine(value), value),
+    ]),
   );
 
 /** A leading blank of ` (für Mia)` stays. */
-const nonBlank = (line: string, value: string): string =>
+const withBlank = (line: string, value: string): string =>
   value.startsWith(" ") ? ` ${line}` : line;
 
 function blocksOf(

@@ -73,7 +73,7 @@ const unsubscribeHeaders = (address: string) => ({
 
 function failureOf(error: unknown): SmtpFailure {
   if (!(error instanceof Error)) return {};
-  const facts: Readonly<Record<string, unknown>> = { ...error };
+  const facts: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(error));
   const { code, originalCode, command, responseCode } = facts;
   return {
     ...(typeof code === "string" && { code }),

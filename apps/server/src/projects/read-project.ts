@@ -51,11 +51,11 @@ export function readProject(projectsDir: string, name: string, forms?: SourceFor
   const file = mistakes.attempt(() => readProjectFile(path, assets));
   const libraries = mistakes.attempt(() => readLibraries(join(folder, "libraries"), forms));
   mistakes.refuse();
-  const parts = file && assets && templates && libraries && { assets, templates, libraries };
-  if (!id.success || file === undefined || parts === undefined)
+  const read = file && assets && templates && libraries && { file, assets, templates, libraries };
+  if (!id.success || read === undefined)
     throw new ProjectFileError(folder, { reason: "cannot be read" });
-  const { nav, lost } = foundNav(file);
-  return { id: id.data, folder, path, file: { ...file, nav }, ...parts, lost };
+  const { nav, lost } = foundNav(read.file);
+  return { id: id.data, folder, path, ...read, file: { ...read.file, nav }, lost };
 }
 
 /** @param assets undefined: they could not be read, so that references to them are not checked */

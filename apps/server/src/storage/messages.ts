@@ -208,21 +208,20 @@ const dueTogether = (tx: Tx, first: Row, nowMs: number) =>
     .execute();
 
 function settledColumns(to: Settled, nowMs: number) {
-  switch (to.state) {
-    case "sent":
-      return { state: "sent", settled_at_ms: nowMs, error: null } as const;
-    case "dropped":
-      return { state: "dropped", settled_at_ms: nowMs, mail_id: null } as const;
-    case "refused":
-      return { state: "refused", settled_at_ms: nowMs, error: to.error } as const;
-    case "waiting":
-      return {
-        state: "waiting",
-        next_attempt_ms: to.nextAttemptMs,
-        error: to.error,
-        ...(!to.keepsMail && { mail_id: null }),
-      } as const;
-  }
+  const { state } = to;
+  if (to.state === "waiting")
+    return {
+      state,
+      next_attempt_ms: to.nextAttemptMs,
+      error: to.error,
+      ...(!to.keepsMail && { mail_id: null }),
+    };
+  return {
+    state,
+    settled_at_ms: nowMs,
+    error: to.state === "refused" ? to.error : null,
+    ...(to.state === "dropped" && { mail_id: null }),
+  };
 }
 
 /** What readers have switched off, in the server's database. */
