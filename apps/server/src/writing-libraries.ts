@@ -15,41 +15,50 @@ export interface WritingParts extends Pick<LiveSetup, "projects" | "libraries"> 
 
 /** The libraries that write to their readers now: their readers are kept here, and their files name a sender. */
 export const writingLibraries = (parts: WritingParts): readonly WritingLibrary[] =>
-  parts.projects.all.flatMap((project) => {
-    const templates = new Map([...ownTemplates(), ...project.templates]);
-    return project.libraries.flatMap((loaded) =>
-      writingLibrary(parts, { project, loaded, templates }),
-    );
-  });
+  parts.projects.all.flatMap((project) =>
+    project.libraries.flatMap((loaded) => writingLibrary(parts, project, loaded)),
+  );
 
-interface Place {
-  readonly project: Project;
-  readonly loaded: LoadedLibrary;
-  readonly templates: WritingLibrary["templates"];
+/** How a library words its mails. @param now milliseconds since 1970 UTC */
+export function wordingOf(project: Project, { file }: LoadedLibrary, now: number) {
+  const origin = publicOrigin(project.configAt(now).metadata);
+  return {
+    name: file.messages?.name ?? file.libname,
+    branches: new Map(file.branches.map((branch) => [branch.id, branch.name])),
+    templates: new Map([...ownTemplates(), ...project.templates]),
+    origin,
+    ...(origin !== undefined && { link: `${origin}/` }),
+  };
 }
+
+/** Sender and receiver of answers. @returns undefined when the library writes to nobody */
+export function senderOf({ file }: LoadedLibrary): Sender | undefined {
+  if (file.messages === undefined) return undefined;
+  const { from, name = file.libname, replyTo } = file.messages;
+  return { from: { name, address: from }, replyTo };
+}
+
+type Sender = Pick<WritingLibrary, "from" | "replyTo">;
 
 function writingLibrary(
   { libraries, seal, now }: WritingParts,
-  { project, loaded, templates }: Place,
+  project: Project,
+  loaded: LoadedLibrary,
 ): readonly WritingLibrary[] {
   const { file } = loaded;
   const access = libraries.find(project.id, file.id)?.messages;
-  if (file.messages === undefined || access === undefined) return [];
-  const { from, name = file.fullname, replyTo, without } = file.messages;
-  const origin = publicOrigin(project.configAt(now()).metadata);
+  const sender = senderOf(loaded);
+  if (sender === undefined || access === undefined) return [];
+  const { origin, ...wording } = wordingOf(project, loaded, now());
   const holder = { project: project.id, library: file.id };
   return [
     {
       ...holder,
+      ...wording,
+      ...sender,
       access,
       timezone: file.timezone,
-      name: file.fullname,
-      from: { name, address: from },
-      replyTo,
-      without: new Set(without),
-      branches: new Map(file.branches.map((branch) => [branch.id, branch.name])),
-      templates,
-      ...(origin !== undefined && { link: `${origin}/` }),
+      without: new Set(file.messages?.without),
       unsubscribe: async (card, locale) =>
         origin === undefined
           ? undefined

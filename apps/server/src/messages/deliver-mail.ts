@@ -124,7 +124,9 @@ async function written(
 
 /** What a mail is written with. */
 export interface Writing {
-  readonly library: WritingLibrary;
+  readonly library: Pick<WritingLibrary, "name" | "branches" | "templates" | "link"> & {
+    readonly access: Pick<WritingLibrary["access"], "titles">;
+  };
   readonly today: IsoDate;
   readonly recipient: MessageRecipient;
   readonly unsubscribe: string | undefined;
@@ -156,7 +158,7 @@ export function writtenMail(
 
 /** @throws {Error} when there is none, which is a mistake of the product */
 function templateOf(
-  { templates }: WritingLibrary,
+  { templates }: Pick<WritingLibrary, "templates">,
   name: "frame" | DueMessage["kind"],
   locale: Locale,
 ) {

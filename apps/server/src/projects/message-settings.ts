@@ -14,7 +14,7 @@ const shownName = z.string().check(
 export const messageSettings = z.strictObject({
   /** Address of the sender, from which the mail server must accept mail. */
   from: address,
-  /** Beside the address; undefined: the library's full name. */
+  /** Beside the address, and in the texts; undefined: `libname`. */
   name: z.optional(shownName),
   /** Where answers go; undefined: to the sender. */
   replyTo: z.optional(address),
