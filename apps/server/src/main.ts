@@ -33,9 +33,7 @@ import { ProjectFileError } from "./projects/file-error.ts";
 import { keepCurrent, logRemarks } from "./projects/watch-projects.ts";
 import { loadProjects } from "./projects/projects.ts";
 import { catalogueSchedules } from "./schedules/catalogue-schedules.ts";
-import { messageJob } from "./message-job.ts";
-import { CHOICE_LIFE_MS } from "./messages/choice-link.ts";
-import { tokenSeal } from "./auth/token-seal.ts";
+import { openMessages } from "./message-job.ts";
 import { messageChoices, messageOutbox } from "./storage/messages.ts";
 import { reservationJob } from "./reservation-jobs.ts";
 import { MIN_TOKEN, StartError, readSettings } from "./settings.ts";
@@ -139,11 +137,7 @@ async function assemble({ settings, store, log, draining }: Parts) {
     version,
     ...setup,
     pictures,
-    sessionStore: sessionStore(store.database.db),
-    deviceCutoffs: deviceCutoffs(store.database.db),
-    feedStore: feedStore(store.database.db),
-    passTokenStore: passTokenStore(store.database.db),
-    cardEndings: cardEndings(store.database.db),
+    ...areaStores(store),
     secretsDir: settings.secretsDir,
     loginsPerHour: settings.loginsPerHour,
     keys,
@@ -159,24 +153,11 @@ async function assemble({ settings, store, log, draining }: Parts) {
     token: settings.healthToken ?? readHealthToken(secret),
     libraries: () => setup.health(),
   };
-  const { messages, messageChoice } = await openMessages({
-    settings,
-    store,
-    log,
-    keys,
-    setup,
-    secret,
-  });
-  const app = await buildApp({
-    ...areas,
-    ...settings,
-    version,
-    log,
-    readiness,
-    health,
-    staff,
-    messageChoice,
-  });
+  const { smtp } = settings;
+  const mail = { ...messageStores(store), smtp, secret, log, keys, setup };
+  const { messages, messageChoice } = await openMessages(mail);
+  const served = { version, log, readiness, health, staff, messageChoice };
+  const app = await buildApp({ ...areas, ...settings, ...served });
   const covers = { what: "tidying up kept covers", everyMs: COVERS_TIDIED_MS, run: tidy };
   return {
     app,
@@ -191,21 +172,18 @@ async function assemble({ settings, store, log, draining }: Parts) {
   };
 }
 
-interface MessageNeeds extends SetupNeeds {
-  readonly keys: KeyRing;
-  readonly setup: LiveSetup;
-}
+const areaStores = ({ database: { db } }: Store) => ({
+  sessionStore: sessionStore(db),
+  deviceCutoffs: deviceCutoffs(db),
+  feedStore: feedStore(db),
+  passTokenStore: passTokenStore(db),
+  cardEndings: cardEndings(db),
+});
 
-async function openMessages({ settings, store, log, keys, setup, secret }: MessageNeeds) {
-  const { db } = store.database;
-  const seal = tokenSeal({ keys, kind: "messages+jwt", lifeMs: CHOICE_LIFE_MS, now: Date.now });
-  const choices = messageChoices(db);
-  const writing = { ...setup, seal, choices, outbox: messageOutbox(db), now: Date.now };
-  return {
-    messages: await messageJob({ ...writing, smtp: settings.smtp, secret, log }),
-    messageChoice: { libraries: setup.libraries, choices, seal },
-  };
-}
+const messageStores = ({ database: { db } }: Store) => ({
+  outbox: messageOutbox(db),
+  choices: messageChoices(db),
+});
 
 interface StaffNeeds {
   readonly store: Store;

@@ -5,9 +5,29 @@ import { MissingSecret } from "@freihand/connector-kit";
 import { StartError, type MailSettings } from "./settings.ts";
 import { secretVariable } from "./source-secrets.ts";
 import { writingLibraries, type WritingParts } from "./writing-libraries.ts";
+import { tokenSeal } from "./auth/token-seal.ts";
+import { CHOICE_LIFE_MS } from "./messages/choice-link.ts";
 import type { Logger } from "pino";
+import type { KeyRing } from "./auth/key-ring.ts";
+import type { LiveSetup } from "./libraries/live-setup.ts";
 import type { Job } from "./jobs.ts";
 import type { MessageChoices, Outbox } from "./messages/outbox.ts";
+
+/** What messages depend on. */
+interface OpenMessages extends Omit<MessageJobParts, keyof WritingParts> {
+  readonly setup: Pick<LiveSetup, "projects" | "libraries">;
+  readonly keys: KeyRing;
+}
+
+/** Messages to readers, and the page to which they lead. @throws {StartError} */
+export async function openMessages({ setup, keys, ...parts }: OpenMessages) {
+  const now = Date.now;
+  const seal = tokenSeal({ keys, kind: "messages+jwt", lifeMs: CHOICE_LIFE_MS, now });
+  return {
+    messages: await messageJob({ ...setup, ...parts, seal, now }),
+    messageChoice: { libraries: setup.libraries, choices: parts.choices, seal },
+  };
+}
 
 /** What sending depends on. */
 interface MessageJobParts extends WritingParts {
@@ -21,7 +41,7 @@ interface MessageJobParts extends WritingParts {
 }
 
 /** The job that writes to readers. */
-export interface MessageJob {
+interface MessageJob {
   readonly jobs: readonly Job[];
   /** Ends after the mails that are being sent. */
   readonly end: () => Promise<void>;
@@ -32,7 +52,7 @@ const MINUTE_MS = 60_000;
 const SMTP_PASSWORD = "smtp-password";
 
 /** @throws {StartError} when the mail server needs a password that nobody has set */
-export async function messageJob({
+async function messageJob({
   smtp,
   secret,
   outbox,

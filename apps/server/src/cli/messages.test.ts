@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { openDatabase } from "@freihand/database";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { mailServer } from "../messages/testkit/mail-server.ts";
-import { addReader, lend, writingWorld, type Tables } from "../messages/testkit/writing-world.ts";
+import { addReader, lend, writingWorld, type Tables } from "../storage/testkit/writing-world.ts";
 import { EMBEDDED, writeFiles } from "../projects/testkit/project-folder.ts";
 import { runMessages } from "./messages/messages-run.ts";
 

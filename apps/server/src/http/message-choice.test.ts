@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { keyRing } from "../auth/key-ring.ts";
 import { tokenSeal } from "../auth/token-seal.ts";
 import { CHOICE_LIFE_MS, choiceLink } from "../messages/choice-link.ts";
-import { addReader, PLACE, writingWorld, type Tables } from "../messages/testkit/writing-world.ts";
+import { addReader, PLACE, writingWorld, type Tables } from "../storage/testkit/writing-world.ts";
 import { loadProjects } from "../projects/projects.ts";
 import { folderWith, PLAIN } from "../projects/testkit/project-folder.ts";
 import { serveMessageChoice } from "./message-choice.ts";

@@ -1,7 +1,7 @@
 import { isOptionalMessage, MESSAGE_KINDS, type IsoDate, type Locale } from "@freihand/contract";
 import type { MessageFacts, MessageRecipient } from "@freihand/connector-kit";
 import { afterSending, type SendOutcome } from "./after-sending.rules.ts";
-import { itemValues, recordOf } from "./mail-items.rules.ts";
+import { itemValues, recordOf } from "./mail-items.ts";
 import { mailText, type MailText } from "./mail-text.rules.ts";
 import type { MessageParts, WritingLibrary } from "./message-parts.ts";
 import type { ClaimedMail, ClaimedMessage, Settled } from "./outbox.ts";
@@ -48,25 +48,22 @@ export async function deliverMail(parts: Delivering): Promise<"done" | "nothing"
   return outcome.kind === "refused" && outcome.what === "server" ? "no_server" : "done";
 }
 
-/** What is true now and still goes to the same recipient. */
+/** What is true now, wanted, and still goes to the same recipient. */
 async function checked({ library, choices, today }: Delivering, claimed: ClaimedMail) {
-  const readers = await library.access.facts([
-    ...new Set(claimed.messages.map(({ card }) => card)),
-  ]);
+  const cards = [...new Set(claimed.messages.map(({ card }) => card))];
+  const readers = await library.access.facts(cards);
   const off = (await choices.off(library, [claimed.recipient])).get(claimed.recipient);
-  const stillTrue = new Map<ClaimedMessage, TrueMessage>();
-  for (const facts of readers) {
-    const keys = new Set(messagesFor(facts, today).map(keyOf));
-    for (const message of claimed.messages)
-      if (
-        message.card === facts.card &&
-        facts.recipient?.card === claimed.recipient &&
-        keys.has(keyOf(message)) &&
-        off?.has(message.kind) !== true &&
-        !library.without.has(message.kind)
-      )
-        stillTrue.set(message, { message, facts });
-  }
+  const isWanted = ({ kind }: DueMessage) => off?.has(kind) !== true && !library.without.has(kind);
+  const stillTrue = new Map(
+    readers
+      .filter(({ recipient }) => recipient?.card === claimed.recipient)
+      .flatMap((facts) => {
+        const keys = new Set(messagesFor(facts, today).filter(isWanted).map(keyOf));
+        return claimed.messages
+          .filter((message) => message.card === facts.card && keys.has(keyOf(message)))
+          .map((message): readonly [ClaimedMessage, TrueMessage] => [message, { message, facts }]);
+      }),
+  );
   const [first] = stillTrue.values();
   return { recipient: first?.facts.recipient, stillTrue };
 }

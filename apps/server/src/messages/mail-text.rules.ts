@@ -52,16 +52,12 @@ const oneLine = (text: string): string =>
 
 /** @returns undefined when a placeholder has no value */
 function wordsOf(pieces: readonly TemplatePiece[], values: Values): readonly Word[] | undefined {
-  const words: Word[] = [];
-  for (const piece of pieces) {
-    if ("text" in piece) words.push({ text: piece.text, isLink: false });
-    else {
-      const value = values[piece.name];
-      if (value === undefined) return undefined;
-      words.push({ text: value, isLink: LINKS.has(piece.name) });
-    }
-  }
-  return words;
+  const words = pieces.map((piece): Word | undefined => {
+    if ("text" in piece) return { text: piece.text, isLink: false };
+    const text = values[piece.name];
+    return text === undefined ? undefined : { text, isLink: LINKS.has(piece.name) };
+  });
+  return words.every((word) => word !== undefined) ? words : undefined;
 }
 
 const isMessages = ({ pieces }: TemplateLine): boolean =>
@@ -104,21 +100,31 @@ function blocksOf(
   values: Values,
   items: readonly Values[] = [],
 ): readonly Block[] {
-  const blocks: Block[] = [];
-  let open: { kind: Block["kind"]; lines: (readonly Word[])[] } | undefined;
+  const blocks: { kind: Block["kind"]; lines: (readonly Word[])[] }[] = [];
+  let before: TemplateLine["kind"] = "blank";
   for (const line of lines) {
-    if (line.kind === "blank" || line.kind !== open?.kind) open = undefined;
-    if (line.kind === "blank") continue;
-    const written = line.kind === "item" ? items : [{}];
-    const found = written.flatMap((own) => {
-      const words = wordsOf(line.pieces, { ...values, ...own });
-      return words === undefined ? [] : [words];
-    });
-    if (found.length === 0) continue;
-    if (open === undefined) blocks.push((open = { kind: line.kind, lines: [] }));
-    open.lines.push(...found);
+    const { kind } = line;
+    if (kind === "blank") before = kind;
+    const words = wordsOfLine(line, values, items);
+    if (kind === "blank" || words.length === 0) continue;
+    if (kind !== before) blocks.push({ kind, lines: [] });
+    blocks.at(-1)?.lines.push(...words);
+    before = kind;
   }
   return blocks;
+}
+
+/** A line as often as it is written. */
+function wordsOfLine(
+  { kind, pieces }: TemplateLine,
+  values: Values,
+  items: readonly Values[],
+): readonly (readonly Word[])[] {
+  const written = kind === "item" ? items : [{}];
+  return written.flatMap((own) => {
+    const words = wordsOf(pieces, { ...values, ...own });
+    return words === undefined ? [] : [words];
+  });
 }
 
 const asText = ({ kind, lines }: Block): string =>

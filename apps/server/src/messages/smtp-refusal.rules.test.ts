@@ -28,6 +28,7 @@ test.each([
   [{ code: "EDNS", command: "CONN" }, "server", false, false, "EDNS CONN"],
   [{ code: "EENVELOPE", command: "API" }, "address", true, false, "EENVELOPE API"],
   [{}, "server", false, false, ""],
-] as const)("%j: %s", (failure, what, isFinal, mayBeSent, error) => {
+] as const)("%j: %s", (failure, ...expected) => {
+  const [what, isFinal, mayBeSent, error] = expected;
   expect(smtpRefusal(failure)).toEqual({ kind: "refused", what, isFinal, mayBeSent, error });
 });

@@ -92,6 +92,7 @@ export const windowOn = (today: IsoDate): MessageWindow => ({
   joinedFrom: addDays(today, -DAYS.welcome[1]),
 });
 
+/** Whether it is about a reservation, which may change at any time of the day. */
 export const isAboutHold = ({ kind }: DueMessage): boolean => kind.startsWith("hold-");
 
 /** One message by its key, as a text. */

@@ -1,9 +1,13 @@
 import { messageKind } from "@freihand/contract";
 import * as z from "zod/mini";
 
-const address = z
-  .string()
-  .check(z.regex(/^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+\.[^\s@<>"(),:;]+$/, "is no e-mail address"));
+const PART = /^[^\s@<>"(),:;]+$/;
+const isAddress = (text: string): boolean => {
+  const [name = "", host = "", ...more] = text.split("@");
+  const isHost = PART.test(host) && host.includes(".") && !host.startsWith(".");
+  return more.length === 0 && PART.test(name) && isHost && !host.endsWith(".");
+};
+const address = z.string().check(z.refine(isAddress, "is no e-mail address"));
 const shownName = z.string().check(
   z.minLength(1),
   z.maxLength(80),

@@ -92,18 +92,31 @@ export function messagesOrder(args: readonly string[]): MessagesOrder | undefine
   };
 }
 
-function commandOf([command, about, ...tooMany]: readonly string[]): MessagesOrder["does"] {
-  if (tooMany.length > 0) throw new UsageError(`${tooMany.join(" ")}: too much; see --help`);
-  if (command === "list" && about === undefined) return { command };
-  if (command === "test" && about?.includes("@") === true) return { command, to: about };
-  if (command === "test") throw new UsageError("test needs the address that it is sent to");
-  if (command !== "preview")
-    throw new UsageError(`${command ?? "nothing"}: one of preview, test, list; see --help`);
-  const kind = messageKind.safeParse(about);
-  if (!kind.success)
-    throw new UsageError(`preview ${about ?? ""}: one of ${MESSAGE_KINDS.join(", ")}`);
-  return { command, kind: kind.data };
+function commandOf([command = "", ...about]: readonly string[]): MessagesOrder["does"] {
+  if (!isCommand(command))
+    throw new UsageError(`${command}: one of ${Object.keys(COMMANDS).join(", ")}; see --help`);
+  return COMMANDS[command](about);
 }
+
+const isCommand = (name: string): name is keyof typeof COMMANDS => Object.hasOwn(COMMANDS, name);
+
+const COMMANDS = {
+  preview: ([name, ...more]) => {
+    const kind = messageKind.safeParse(name);
+    if (!kind.success || more.length > 0)
+      throw new UsageError(`preview ${name ?? ""}: one of ${MESSAGE_KINDS.join(", ")}`);
+    return { command: "preview", kind: kind.data };
+  },
+  test: ([to = "", ...more]) => {
+    if (!to.includes("@") || more.length > 0)
+      throw new UsageError("test needs the address that it is sent to");
+    return { command: "test", to };
+  },
+  list: (more) => {
+    if (more.length > 0) throw new UsageError(`${more.join(" ")}: too much; see --help`);
+    return { command: "list" };
+  },
+} as const satisfies Record<string, (about: readonly string[]) => MessagesOrder["does"]>;
 
 function parse(args: readonly string[]) {
   try {

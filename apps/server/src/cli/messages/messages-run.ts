@@ -75,7 +75,9 @@ function mailOf(kind: MessageKind, { order, project, loaded }: Writer) {
   const { origin, ...library } = wordingOf(project, loaded, nowMs);
   const today = dayAt(nowMs, loaded.file.timezone);
   const unsubscribe =
-    origin && `${origin}/services/${order.locale}/${project.id}/messages?token=example`;
+    origin === undefined
+      ? undefined
+      : `${origin}/services/${order.locale}/${project.id}/messages?token=example`;
   return exampleMail({ library, kind, locale: order.locale, today, unsubscribe });
 }
 

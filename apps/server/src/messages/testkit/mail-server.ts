@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import type { Socket } from "node:net";
+import { callbackify } from "node:util";
 import { simpleParser, type ParsedMail } from "mailparser";
 import { SMTPServer } from "smtp-server";
 
@@ -41,9 +42,7 @@ export async function mailServer(port = 0): Promise<MailServer> {
         state.mails.push(mail);
         await state.beforeAnswer(mail);
       };
-      take().then(() => {
-        done();
-      }, done);
+      callbackify(take)(done);
     },
   });
   // a client that is killed is no fault of the server

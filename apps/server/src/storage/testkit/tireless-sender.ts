@@ -1,5 +1,5 @@
 import { openDatabase } from "@freihand/database";
-import { smtpMailer } from "../smtp-mailer.ts";
+import { smtpMailer } from "../../messages/smtp-mailer.ts";
 import { writingWorld, type Tables } from "./writing-world.ts";
 
 /** Sends what is due until it is killed, or nothing is left. Arguments: file, port of the mail server, time. */

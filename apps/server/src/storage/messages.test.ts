@@ -5,9 +5,9 @@ import { isoDate } from "@freihand/contract";
 import { openDatabase, type Database } from "@freihand/database";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addReader, lend, shelve, writingWorld, PLACE } from "./testkit/writing-world.ts";
-import { mailServer, type MailServer } from "./testkit/mail-server.ts";
-import { smtpMailer } from "./smtp-mailer.ts";
-import type { Mailer } from "./mailer.ts";
+import { mailServer, type MailServer } from "../messages/testkit/mail-server.ts";
+import { smtpMailer } from "../messages/smtp-mailer.ts";
+import type { Mailer } from "../messages/mailer.ts";
 import type { Tables, WritingWorld } from "./testkit/writing-world.ts";
 import type { ParsedMail } from "mailparser";
 

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "@freihand/database";
 import { expect, test } from "vitest";
-import { mailServer } from "./testkit/mail-server.ts";
-import { smtpMailer } from "./smtp-mailer.ts";
+import { mailServer } from "../messages/testkit/mail-server.ts";
+import { smtpMailer } from "../messages/smtp-mailer.ts";
 import { addReader, lend, writingWorld, type Tables } from "./testkit/writing-world.ts";
 
 const ROUNDS = Number(process.env["FREIHAND_CRASH_ROUNDS"] ?? "6");

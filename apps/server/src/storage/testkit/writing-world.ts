@@ -1,13 +1,14 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { isoDate, libraryId, projectId } from "@freihand/contract";
 import type { BuiltinSchema } from "@freihand/connector-builtin";
 import { circulationStore, messageFacts, readerStore } from "@freihand/connector-builtin/testkit";
 import type { Kysely } from "kysely";
 import { ownTemplates } from "../../projects/message-templates.ts";
-import { messageChoices, messageOutbox } from "../../storage/messages.ts";
-import type { ServerSchema } from "../../storage/schema.ts";
-import type { Mailer } from "../mailer.ts";
-import type { WritingLibrary } from "../message-parts.ts";
-import { messageEngine } from "../messages.ts";
+import { messageChoices, messageOutbox } from "../messages.ts";
+import type { ServerSchema } from "../schema.ts";
+import type { Mailer } from "../../messages/mailer.ts";
+import type { WritingLibrary } from "../../messages/message-parts.ts";
+import { messageEngine } from "../../messages/messages.ts";
 
 export type Tables = BuiltinSchema & ServerSchema;
 
@@ -34,9 +35,10 @@ const titles = (ids: readonly string[]) => new Map(ids.map((id) => [id, `Titel $
 export function writingWorld(
   db: Kysely<Tables>,
   mailer: Mailer,
-  over: Partial<WritingLibrary> = {},
+  over: Partial<WritingLibrary> & { readonly perSecond?: number } = {},
 ): WritingWorld {
   let made = 0;
+  const { perSecond = 1000, ...ofLibrary } = over;
   const library: WritingLibrary = {
     ...PLACE,
     access: { ...messageFacts(db, SCOPE), titles },
@@ -48,7 +50,7 @@ export function writingWorld(
     templates: ownTemplates(),
     link: "https://app.example/",
     unsubscribe: async (card) => `https://app.example/services/de/basic/messages?token=${card}`,
-    ...over,
+    ...ofLibrary,
   };
   const choices = messageChoices(db);
   const engine = messageEngine({
@@ -57,9 +59,13 @@ export function writingWorld(
     choices,
     mailer,
     atOnce: 3,
-    perSecond: 1000,
+    perSecond,
     now: () => world.nowMs,
-    sleep: async () => {},
+    sleep: async (ms) => {
+      const until = world.nowMs + ms;
+      await nextTurn();
+      world.nowMs = Math.max(world.nowMs, until);
+    },
     newId: () => `${String(process.pid)}-${String((made += 1))}-${String(world.nowMs)}`,
     onServer: (error) => world.server.push(error),
   });

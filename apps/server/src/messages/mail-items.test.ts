@@ -1,6 +1,6 @@
 import { isoDate, type MessageKind } from "@freihand/contract";
 import { expect, test } from "vitest";
-import { itemValues, recordOf } from "./mail-items.rules.ts";
+import { itemValues, recordOf } from "./mail-items.ts";
 import type { MessageFacts } from "@freihand/connector-kit";
 
 const day = (text: string) => isoDate.parse(text);
@@ -36,7 +36,8 @@ test.each([
   ["hold-ready", "h", "2026-03-12", { title: "Momo", until: "12. März", branch: "Nord" }],
   ["hold-expired", "x", "2026-03-09", { title: "ein Titel", until: "9. März", branch: "gone" }],
   ["card-expiring", "card", "2027-01-02", { until: "2. Januar 2027", branch: undefined }],
-] as const)("%s", (kind, subject, version, expected) => {
+] as const)("%s", (...row) => {
+  const [kind, subject, version, expected] = row;
   expect(itemValues(message(kind, subject, version), parts)).toMatchObject(expected);
 });
 
