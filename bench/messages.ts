@@ -2,14 +2,13 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openDatabase } from "@freihand/database";
+import { openDatabase, type Database } from "@freihand/database";
 import {
   writingWorld,
   PLACE,
   type Tables,
 } from "../apps/server/src/storage/testkit/writing-world.ts";
 import type { Mail, Mailer } from "../apps/server/src/messages/mailer.ts";
-import type { Kysely } from "kysely";
 
 /** One run. */
 export interface MessagesRow {
@@ -40,7 +39,7 @@ function heapMb(): number {
   return process.memoryUsage().heapUsed / MB;
 }
 
-async function fill(db: Kysely<Tables>): Promise<void> {
+async function fill({ db }: Database<Tables>): Promise<void> {
   const of = { project: PLACE.project, library_id: PLACE.library };
   for (let first = 0; first < READERS; first += BATCH) {
     const numbers = Array.from({ length: BATCH }, (_, at) => String(first + at).padStart(6, "0"));
@@ -79,8 +78,8 @@ async function fill(db: Kysely<Tables>): Promise<void> {
 /** Sends the whole of it, minute by minute. */
 export async function benchMessages(): Promise<MessagesRow> {
   const folder = mkdtempSync(join(tmpdir(), "freihand-bench-messages-"));
-  const { db, close } = await openDatabase<Tables>(join(folder, "freihand.sqlite"));
-  await fill(db);
+  const database = await openDatabase<Tables>(join(folder, "freihand.sqlite"));
+  await fill(database);
   const sent = new Map<string, number>();
   const heap = { before: heapMb(), peak: 0 };
   let limited = 0;
@@ -102,7 +101,7 @@ export async function benchMessages(): Promise<MessagesRow> {
     },
     close: () => {},
   };
-  const world = writingWorld(db, mailer, { perSecond: PER_SECOND });
+  const world = writingWorld(database.db, mailer, { perSecond: PER_SECOND });
   const beganMs = performance.now();
   const began = world.nowMs;
   for (let minute = 0; minute < 120 && sent.size < READERS; minute += 1) {
@@ -118,7 +117,7 @@ export async function benchMessages(): Promise<MessagesRow> {
     seconds: (performance.now() - beganMs) / 1000,
     heapMb: heap,
   };
-  await close();
+  await database.close();
   rmSync(folder, { recursive: true });
   return row;
 }

@@ -26,7 +26,7 @@ export interface MessageChoiceParts {
 const MINUTE_MS = 60_000;
 const BODY_LIMIT = 8 * 1024;
 
-/** The page to which the mails lead. A GET changes nothing: mail programs open links by themselves. @source RFC 8058 */
+/** The page to which the mails lead. A GET changes nothing: mail programs open links by themselves. (RFC 8058) */
 export async function serveMessageChoice(
   app: FastifyInstance,
   parts: MessageChoiceParts,

@@ -54,7 +54,7 @@ const ONE_CLICK = /List-Unsubscribe["=\s]+One-Click/i;
 /**
  * What a form, or a mail program, has sent.
  * @returns the kinds that are switched off: all where a mail program has sent it
- * @source RFC 8058
+ * RFC 8058 says what mail programs send.
  */
 export const switchedOff = (body: string): readonly OptionalKind[] => {
   if (ONE_CLICK.test(body)) return OPTIONAL_KINDS;

@@ -8,7 +8,7 @@ import type {
 export type Values = Readonly<Record<string, string | undefined>>;
 
 /** One message of a mail. */
-export interface MailSection {
+interface MailSection {
   readonly template: MessageTemplate;
   /** What it is about, each with its values. */
   readonly items: readonly Values[];

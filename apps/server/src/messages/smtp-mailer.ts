@@ -65,7 +65,7 @@ const messageOf = ({ messageId, from, replyTo, to, unsubscribe, ...words }: Mail
   },
 });
 
-/** In one line each: where they are folded, signatures of mail servers on the way may break. @source RFC 8058 */
+/** In one line each: where they are folded, signatures of mail servers on the way may break. (RFC 8058) */
 const unsubscribeHeaders = (address: string) => ({
   "List-Unsubscribe": { prepared: true, value: `<${address}>` },
   "List-Unsubscribe-Post": { prepared: true, value: "List-Unsubscribe=One-Click" },
