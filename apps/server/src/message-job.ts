@@ -52,7 +52,7 @@ const MINUTE_MS = 60_000;
 const SMTP_PASSWORD = "smtp-password";
 
 /** @throws {StartError} when the mail server needs a password that nobody has set */
-async function messageJob({
+export async function messageJob({
   smtp,
   secret,
   outbox,

@@ -1,13 +1,21 @@
 import { choiceLink, type ChoiceSeal } from "./messages/choice-link.ts";
 import { ownTemplates } from "./projects/message-templates.ts";
 import { publicOrigin } from "./projects/public-origin.rules.ts";
+import type { LibrarySystem } from "@freihand/connector-kit";
+import type { LibraryId, ProjectId } from "@freihand/contract";
 import type { WritingLibrary } from "./messages/message-parts.ts";
 import type { LiveSetup } from "./libraries/live-setup.ts";
 import type { Project } from "./projects/projects.ts";
 import type { LoadedLibrary } from "./projects/read-libraries.ts";
 
 /** What turns the projects' libraries into those that write. */
-export interface WritingParts extends Pick<LiveSetup, "projects" | "libraries"> {
+export interface WritingParts extends Pick<LiveSetup, "projects"> {
+  readonly libraries: {
+    readonly find: (
+      project: ProjectId,
+      library: LibraryId,
+    ) => Pick<LibrarySystem, "messages"> | undefined;
+  };
   readonly seal: Pick<ChoiceSeal, "seal">;
   /** Milliseconds since 1970 UTC. */
   readonly now: () => number;
