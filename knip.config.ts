@@ -26,6 +26,7 @@ const config: KnipConfig = {
       entry: [
         "src/main.ts!",
         "src/cli/*.ts!",
+        "src/storage/testkit/tireless-sender.ts", // a process of its own
         "src/demo/relevance/{judged-catalogues,measure}.ts!", // bench/relevance.ts
       ],
       project: ["src/**/*.ts!", ...FOR_TESTS],

@@ -6,6 +6,7 @@ import { benchDesk } from "./desk.ts";
 import { benchImport } from "./import.ts";
 import { benchKoha } from "./koha.ts";
 import { benchMarc } from "./marc.ts";
+import { benchMessages } from "./messages.ts";
 import { benchMetaSearch } from "./metasearch.ts";
 import { benchSearch } from "./search.ts";
 import { benchSip2 } from "./sip2.ts";
@@ -23,6 +24,7 @@ const srus = await benchSru();
 const kohas = await benchKoha();
 const sip2 = await benchSip2();
 const desk = await benchDesk();
+const mail = await benchMessages();
 const searches = await benchSearch({ records, runs: RUNS, withSql: true });
 
 const whole = (value: number) => Math.round(value).toLocaleString("en");
@@ -147,6 +149,32 @@ Goals: a copy comes back in under 150 ms, a list of 500 copies to be pulled in u
 ${table(
   ["call", "calls", "p50", "p95"],
   desk.map((row) => [row.name, whole(row.calls), ms(row.p50), ms(row.p95)]),
+)}
+
+## Messages to readers
+
+A run of ${whole(mail.mails)} mails, one for each reader, over a mail server that takes 20 a second, on a simulated clock: planned, claimed, checked, written, marked, with the disk. Readers who got none or more than one:
+${whole(mail.wrong)}; mails that came too fast for the server: ${whole(mail.limited)}.
+
+${table(
+  [
+    "mails",
+    "minutes of the simulated clock",
+    "seconds of this machine",
+    "of them for planning",
+    "MB of heap before",
+    "peak",
+  ],
+  [
+    [
+      whole(mail.mails),
+      mail.minutes.toFixed(1),
+      whole(mail.seconds),
+      mail.planSeconds.toFixed(1),
+      whole(mail.heapMb.before),
+      whole(mail.heapMb.peak),
+    ],
+  ],
 )}
 
 ## Import of readers

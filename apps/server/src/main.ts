@@ -36,6 +36,8 @@ import { ProjectFileError } from "./projects/file-error.ts";
 import { keepCurrent, logRemarks } from "./projects/watch-projects.ts";
 import { loadProjects } from "./projects/projects.ts";
 import { catalogueSchedules } from "./schedules/catalogue-schedules.ts";
+import { openMessages } from "./message-job.ts";
+import { messageChoices, messageOutbox } from "./storage/messages.ts";
 import { reservationJob } from "./reservation-jobs.ts";
 import { MIN_TOKEN, StartError, readSettings } from "./settings.ts";
 import { sourceSecrets } from "./source-secrets.ts";
@@ -101,19 +103,23 @@ async function start(settings: Settings): Promise<void> {
   const keys = keyRing(openMasterKeys(settings));
   await startDemoStaff({ db: store.database.db, secrets: secretSeal(keys) }, projects.all);
   const draining = new Draining();
-  const { app, jobs, setup } = await assemble({ settings, store, log, draining, keys });
+  const { app, jobs, setup, messages } = await assemble({ settings, store, log, draining, keys });
   // what the libraries' systems do is known before the first request, if they answer soon
   await Promise.race([setup.inspect(), sleep(INSPECTED_WITHIN_MS, undefined, { ref: false })]);
   const address = await listen(app, settings);
   const shown = await shownDemo(projects, store);
   process.stdout.write(startBanner(packageFile.version, address, shown));
   const schedules = catalogueSchedules({ ...setup, settings, environment: process.env, log });
-  const stopJobs = startJobs([...jobs, schedules.job], log);
+  const stopJobs = startJobs([...jobs, schedules.job, ...messages.jobs], log);
   const stopWatching = await keepCurrent({ ...settings, reload: () => setup.reload(), log });
   onSignal(async () => {
     stopWatching();
     stopJobs();
-    await Promise.all([schedules.end(), drain(app, draining, settings.drainDelayMs)]);
+    await Promise.all([
+      schedules.end(),
+      messages.end(),
+      drain(app, draining, settings.drainDelayMs),
+    ]);
     setup.close();
     await closeStore(store);
   });
@@ -137,11 +143,7 @@ async function assemble({ settings, store, log, draining, keys }: Parts) {
     version,
     ...setup,
     pictures,
-    sessionStore: sessionStore(store.database.db),
-    deviceCutoffs: deviceCutoffs(store.database.db),
-    feedStore: feedStore(store.database.db),
-    passTokenStore: passTokenStore(store.database.db),
-    cardEndings: cardEndings(store.database.db),
+    ...areaStores(store),
     secretsDir: settings.secretsDir,
     loginsPerHour: settings.loginsPerHour,
     keys,
@@ -157,7 +159,11 @@ async function assemble({ settings, store, log, draining, keys }: Parts) {
     token: settings.healthToken ?? readHealthToken(secret),
     libraries: () => setup.health(),
   };
-  const app = await buildApp({ ...areas, ...settings, version, log, readiness, health, staff });
+  const { smtp } = settings;
+  const mail = { ...messageStores(store), smtp, secret, log, keys, setup };
+  const { messages, messageChoice } = await openMessages(mail);
+  const served = { version, log, readiness, health, staff, messageChoice };
+  const app = await buildApp({ ...areas, ...settings, ...served });
   const covers = { what: "tidying up kept covers", everyMs: COVERS_TIDIED_MS, run: tidy };
   return {
     app,
@@ -168,8 +174,22 @@ async function assemble({ settings, store, log, draining, keys }: Parts) {
       first: [reservationJob(setup), inspectionJob(setup), covers],
     }),
     setup,
+    messages,
   };
 }
+
+const areaStores = ({ database: { db } }: Store) => ({
+  sessionStore: sessionStore(db),
+  deviceCutoffs: deviceCutoffs(db),
+  feedStore: feedStore(db),
+  passTokenStore: passTokenStore(db),
+  cardEndings: cardEndings(db),
+});
+
+const messageStores = ({ database: { db } }: Store) => ({
+  outbox: messageOutbox(db),
+  choices: messageChoices(db),
+});
 
 interface StaffNeeds {
   readonly store: Store;

@@ -35,7 +35,22 @@ export interface Settings extends LinkedApps {
   readonly masterKeyBefore?: string;
   /** Opens `/services/health`; undefined: a file `health-token` among the secrets, or nobody may. */
   readonly healthToken?: string;
+  /** Where mail to readers is handed over; undefined: none is written. */
+  readonly smtp?: MailSettings;
 }
+
+/** A mail server; the password is the secret `smtp-password`. */
+export interface MailSettings {
+  readonly host: string;
+  readonly port: number;
+  readonly security: (typeof MAIL_SECURITY)[number];
+  /** Undefined: it needs no sign-in. */
+  readonly user?: string;
+  /** Mails a second. */
+  readonly perSecond: number;
+}
+
+const MAIL_SECURITY = ["starttls", "tls", "none"] as const;
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
@@ -86,6 +101,11 @@ const environment = z.object({
   FREIHAND_KEY: z.optional(z.string().check(z.minLength(32))),
   FREIHAND_KEY_BEFORE: z.optional(z.string().check(z.minLength(32))),
   HEALTH_TOKEN: z.optional(z.string().check(z.minLength(MIN_TOKEN))),
+  SMTP_HOST: z.optional(z.string().check(z.regex(/^[^\s/@]+$/))),
+  SMTP_PORT: wholeNumber(65_535),
+  SMTP_SECURITY: z.enum(MAIL_SECURITY),
+  SMTP_USER: z.optional(text),
+  SMTP_PER_SECOND: wholeNumber(1000).check(z.minimum(1)),
 });
 
 const DEFAULTS = {
@@ -104,6 +124,9 @@ const DEFAULTS = {
   METASEARCH_LIMIT: "300",
   LOGIN_LIMIT: "30",
   DRAIN_DELAY_MS: "500",
+  SMTP_PORT: "587",
+  SMTP_SECURITY: "starttls",
+  SMTP_PER_SECOND: "10",
 };
 
 /** An empty variable means the default: shells and compose files set `NAME=` for "nothing". */
@@ -146,6 +169,11 @@ const EXPECTED: Readonly<Record<keyof typeof environment.shape, string>> = {
   FREIHAND_KEY: "a secret of 32 characters at least",
   FREIHAND_KEY_BEFORE: "a secret of 32 characters at least",
   HEALTH_TOKEN: "a secret of 16 characters at least",
+  SMTP_HOST: "the name or address of a mail server",
+  SMTP_PORT: "a whole number from 0 to 65535",
+  SMTP_SECURITY: `one of ${MAIL_SECURITY.join(", ")}`,
+  SMTP_USER: "a name for signing in at the mail server",
+  SMTP_PER_SECOND: "a whole number from 1 to 1000",
 };
 
 const isVariable = (name: unknown): name is keyof typeof EXPECTED =>
@@ -184,5 +212,19 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     ...(set.FREIHAND_KEY === undefined ? {} : { masterKey: set.FREIHAND_KEY }),
     ...(set.FREIHAND_KEY_BEFORE === undefined ? {} : { masterKeyBefore: set.FREIHAND_KEY_BEFORE }),
     ...(set.HEALTH_TOKEN === undefined ? {} : { healthToken: set.HEALTH_TOKEN }),
+    ...mailSettings(set),
+  };
+}
+
+function mailSettings(set: z.infer<typeof environment>): Pick<Settings, "smtp"> {
+  if (set.SMTP_HOST === undefined) return {};
+  return {
+    smtp: {
+      host: set.SMTP_HOST,
+      port: set.SMTP_PORT,
+      security: set.SMTP_SECURITY,
+      perSecond: set.SMTP_PER_SECOND,
+      ...(set.SMTP_USER === undefined ? {} : { user: set.SMTP_USER }),
+    },
   };
 }

@@ -6,6 +6,7 @@ import * as z from "zod/mini";
 import { catalogueAccess } from "./catalogue/catalogue-access.ts";
 import { deskAccess } from "./desk/desk-access.ts";
 import { feeAccess, type FeeAccessParts } from "./fees/fee-access.ts";
+import { messageAccess } from "./messages/message-access.ts";
 import { everyMinute } from "./patrons/every-minute.ts";
 import { patronAccess } from "./patrons/patron-access.ts";
 import { asCirculationPolicy } from "./policy.cast.ts";
@@ -99,6 +100,7 @@ function open(
       storeOf: (by) => storage.readersOf(scope, { by, titles }),
       groups: policy.rules.flatMap(({ groups = [] }) => groups),
     }),
+    messages: messageAccess({ library, store: storage.messagesOf(scope), titles }),
     everyMinute: async () => {
       await Promise.all(jobs.map((job) => job()));
     },

@@ -57,7 +57,10 @@ export async function endLapsed(
   day: LendingDay,
 ): Promise<number> {
   const lapsed = queue.filter((reservation) => hasLapsed(reservation, day.today));
-  for (const reservation of lapsed) await endReservation(tx, reservation, day);
+  for (const reservation of lapsed) {
+    await endReservation(tx, reservation, day);
+    await tx.noteLapsed(reservation);
+  }
   return lapsed.length;
 }
 

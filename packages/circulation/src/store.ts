@@ -104,6 +104,8 @@ export interface CirculationTransaction extends CirculationView {
   /** Changes the pickup branch. */
   setBranch(reservationId: string, branch: string): Promise<void>;
   removeReservation(id: string): Promise<void>;
+  /** It was not collected in time: its reader is to know. */
+  noteLapsed(reservation: OpenReservation): Promise<void>;
   /** Negative: the reader is owed it. An id that is known adds to what is open of it, and gives it this day and title. */
   addFee(fee: OpenFee): Promise<void>;
   /**

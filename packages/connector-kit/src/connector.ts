@@ -19,6 +19,7 @@ import type {
   StepReply,
   SuggestReply,
 } from "@freihand/contract";
+import type { MessageAccess } from "./message-access.ts";
 import type { StaffReaders } from "./reader-access.ts";
 import type { CallContext, PatronKey } from "./call-context.ts";
 import type { DeskAccess } from "./desk.ts";
@@ -235,6 +236,8 @@ export interface LibrarySystem {
   readonly keepsAccounts?: true;
   /** For the staff. Undefined: another system keeps the readers. */
   readonly readers?: StaffReaders;
+  /** For the server, which writes to the readers. Together with `readers`. */
+  readonly messages?: MessageAccess;
   /** Data on the library's tags, from its file; added by the server. Undefined: tags are not read. */
   readonly nfc?: NfcTags;
   /** From the library's file; added by the server. */

@@ -67,6 +67,8 @@ export interface ReaderRecord extends ReaderFacts {
   readonly blocks: readonly ReaderBlock[];
   /** False: a code is needed for signing in the first time. */
   readonly hasPassword: boolean;
+  /** Mail to `email` was refused for good; undefined: not. */
+  readonly addressRefused?: true;
 }
 
 /** A change of a reader's record: null empties a member, and what is undefined stays. */

@@ -1,6 +1,7 @@
 import type { BibRecord, Branch, LibraryId, LibraryInfo, Locale } from "@freihand/contract";
 import type * as z from "zod/mini";
 import type { CallContext, CatalogueAccess, LoanAccess, PatronAccess } from "./connector.ts";
+import type { MessageAccess } from "./message-access.ts";
 import type { StaffReaders } from "./reader-access.ts";
 import type { DeskAccess } from "./desk.ts";
 import type { FeeAccess } from "./fee-access.ts";
@@ -128,6 +129,8 @@ export interface Source {
   readonly desk?: DeskAccess;
   /** Together with `desk`. */
   readonly fees?: FeeAccess;
+  /** Together with `readers`. */
+  readonly messages?: MessageAccess;
   /** This server itself runs it, with its own processor and data; undefined: another system does. */
   readonly runsHere?: true;
   /** Brings up to date what changes with the time; absent: nothing does, or the system takes care of it. */

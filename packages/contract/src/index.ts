@@ -15,6 +15,7 @@ export * from "./maintenance.rules.ts";
 export * from "./meaning-fields.rules.ts";
 export * from "./media-icon.rules.ts";
 export * from "./media-type.ts";
+export * from "./message-kind.ts";
 export * from "./metasearch.ts";
 export * from "./operator.ts";
 export * from "./own-details.ts";

@@ -1,6 +1,7 @@
 export { databaseAnswers, openDatabase, unknownMigration, type Database } from "./database.ts";
 export { feeEntryHash, type ChainedFeeEntry } from "./fee-entry.ts";
 export { CHAIN_START, chainHash } from "./hash-chain.ts";
+export type { MessageChoiceTable, MessageTable } from "./message-rows.ts";
 export { databasePath } from "./reader.ts";
 export {
   asStorageError,

@@ -58,6 +58,7 @@ const NO_STORAGE: Storage = {
     passwordsOf: notHere,
     readersOf: notHere,
     ledgerOf: notHere,
+    messagesOf: notHere,
     purgeExpired: notHere,
     close: notHere,
   },

@@ -17,6 +17,7 @@ import { mountRoutes } from "./routes.ts";
 import { secure } from "./security.ts";
 import { serveSourceHealth, type HealthAccess } from "./source-health.ts";
 import { serveSecurityText } from "./security-text.ts";
+import { serveMessageChoice, type MessageChoiceParts } from "./message-choice.ts";
 import { mountStaffRoutes } from "./staff-routes.ts";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { LinkedApps } from "../linked-apps.ts";
@@ -42,6 +43,8 @@ export interface AppParts
   readonly health?: HealthAccess;
   /** Undefined: staff have no calls. */
   readonly staff?: StaffSide;
+  /** Undefined: mails lead nowhere. */
+  readonly messageChoice?: Omit<MessageChoiceParts, "projects" | "callsPerMinute">;
   readonly trustedProxies: readonly string[];
   /** Searches in several libraries that one address may have open; 0: no limit. */
   readonly metaSearchesOpen: number;
@@ -102,6 +105,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const streams = eventStreams(app, parts.metaSearchesOpen);
   mountRoutes(app, { ...parts, limits: rateLimits(parts), streams });
   if (parts.staff !== undefined) mountStaffRoutes(app, { ...parts, staff: parts.staff });
+  if (parts.messageChoice !== undefined)
+    await serveMessageChoice(app, { ...parts, ...parts.messageChoice });
   serveProjectAssets(app, parts.projects);
   serveAppLinks(app, parts);
   serveSecurityText(app, parts);

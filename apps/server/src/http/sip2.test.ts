@@ -24,6 +24,9 @@ const STORAGE = {
   ledgerOf: () => {
     throw new Error("no accounts of its own");
   },
+  messagesOf: () => {
+    throw new Error("no accounts of its own");
+  },
 };
 
 const NOW = Date.parse(`${DOUBLE_TODAY}T10:00:00Z`);

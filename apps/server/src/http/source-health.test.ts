@@ -20,6 +20,7 @@ const STORAGE = {
   passwordsOf: none,
   readersOf: none,
   ledgerOf: none,
+  messagesOf: none,
 };
 /** BX without hold, and without anything. */
 const NO_HOLDS = "YYYYYYYYYYYNYNYY";

@@ -121,7 +121,7 @@ function joined(opened: Opened, take: (one: WatchedSource) => Source): OpenedSys
 function accountsOf(
   { account: source, checkout: { checkout } = {} }: Sources,
   { loaded, accounts, now }: Opened,
-): Pick<LibrarySystem, "patrons" | "desk" | "fees" | "keepsAccounts" | "readers"> {
+): Pick<LibrarySystem, "patrons" | "desk" | "fees" | "keepsAccounts" | "messages" | "readers"> {
   const library = loaded.file.id;
   const own = source?.account;
   if (own === undefined) return {};
@@ -134,10 +134,12 @@ function accountsOf(
 /** What the staff of a library do in it whose system this server is. */
 const staffSide = ({
   readers,
+  messages,
   desk,
   fees,
-}: Source): Pick<LibrarySystem, "desk" | "fees" | "readers"> => ({
+}: Source): Pick<LibrarySystem, "desk" | "fees" | "messages" | "readers"> => ({
   ...(readers && { readers }),
+  ...(messages && { messages }),
   ...(desk && { desk }),
   ...(fees && { fees }),
 });

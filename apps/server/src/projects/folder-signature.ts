@@ -2,7 +2,7 @@ import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 
 /** The served contents of a project's folder; demos and anything else are ignored. */
-const INNER = ["libraries", "html", "images"];
+const INNER = ["libraries", "html", "images", "messages"];
 
 /** The folders in which a change matters, by path, each with its inode number. */
 export async function readFolders(projectsDir: string): Promise<ReadonlyMap<string, bigint>> {

@@ -132,6 +132,12 @@ const LIBRARY = {
   },
   pass: { barcode: { format: "QR" }, colors: { foreground: "#112233", background: "#ffffff" } },
   nfc: { owners: [{ country: "DE", code: "1" }], afiOnLoan: 1, afiInStock: 2, eas: true },
+  messages: {
+    from: "a@b.example",
+    name: "L",
+    replyTo: "c@b.example",
+    without: ["welcome"],
+  },
   currency: "CHF",
   timezone: "Europe/Berlin",
   text: { de: "x", en: "x" },

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { coverProvider } from "./cover-provider.rules.ts";
 import { libraryDetails } from "./library-details.ts";
 import { librarySources } from "./library-sources.ts";
+import { messageSettings } from "./message-settings.ts";
 import { nfcSettings } from "./nfc-settings.rules.ts";
 import { passSettings } from "./pass-settings.rules.ts";
 
@@ -89,6 +90,8 @@ export const libraryFile = z.strictObject({
   pass: z.optional(passSettings),
   /** The data on its tags; undefined: no smart checkout. */
   nfc: z.optional(nfcSettings),
+  /** Mail to its readers; undefined: none is sent. */
+  messages: z.optional(messageSettings),
   ...libraryDetails,
   sources: librarySources,
 });

@@ -12,6 +12,7 @@ import { statusAt } from "./maintenance.rules.ts";
 import { readProject } from "./read-project.ts";
 import type { Config, Locale, ProjectId } from "@freihand/contract";
 import type { HostProject } from "./host.rules.ts";
+import type { MessageTemplates } from "./message-templates.ts";
 import type { ProjectAssets } from "./project-assets.ts";
 import type { ProjectFile, ProjectText } from "./project-files.ts";
 import type { ById } from "./cross-mistakes.ts";
@@ -35,6 +36,8 @@ export interface Project {
   readonly folder: string;
   readonly libraries: readonly LoadedLibrary[];
   readonly assets: ProjectAssets;
+  /** Its own wording of messages; what is not here comes with the product. */
+  readonly templates: MessageTemplates;
   /** Of this project, and of those whose configuration its libraries load. */
   readonly otherHosts: OtherHosts;
   readonly metaSearch: ProjectFile["metaSearch"];
@@ -152,7 +155,7 @@ function collectRemarks(projects: readonly ReadProject[]): readonly string[] {
 }
 
 function completeProject(
-  { id, folder, file, assets, libraries }: ReadProject,
+  { id, folder, file, assets, templates, libraries }: ReadProject,
   byId: ById,
 ): Project {
   const {
@@ -167,6 +170,7 @@ function completeProject(
     folder,
     libraries,
     assets,
+    templates,
     otherHosts: otherHostsOf(loadable.flatMap((one) => byId.get(one) ?? [])),
     metaSearch,
     configAt: (now, locale = "de") => ({

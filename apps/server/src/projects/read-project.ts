@@ -4,6 +4,7 @@ import { configMistakes } from "./config-mistakes.rules.ts";
 import { validate, Mistakes, placed, ProjectFileError, readJson, withFound } from "./file-error.ts";
 import { mergeConfig } from "./merge.rules.ts";
 import { foundNav } from "./nav-mistakes.rules.ts";
+import { readTemplates, type MessageTemplates } from "./message-templates.ts";
 import { readAssets } from "./project-assets.ts";
 import { projectFile } from "./project-files.ts";
 import { readLibraries } from "./read-libraries.ts";
@@ -24,6 +25,8 @@ export interface ReadProject {
   readonly path: string;
   readonly file: ProjectFile;
   readonly assets: ProjectAssets;
+  /** Its own wording of messages. */
+  readonly templates: MessageTemplates;
   readonly libraries: readonly LoadedLibrary[];
   /** What was left out, for the log. */
   readonly lost: readonly Mistake[];
@@ -44,13 +47,15 @@ export function readProject(projectsDir: string, name: string, forms?: SourceFor
     });
   const path = join(folder, "project.json");
   const assets = mistakes.attempt(() => readAssets(folder));
+  const templates = mistakes.attempt(() => readTemplates(join(folder, "messages")));
   const file = mistakes.attempt(() => readProjectFile(path, assets));
   const libraries = mistakes.attempt(() => readLibraries(join(folder, "libraries"), forms));
   mistakes.refuse();
-  if (!id.success || file === undefined || assets === undefined || libraries === undefined)
+  const read = file && assets && templates && libraries && { file, assets, templates, libraries };
+  if (!id.success || read === undefined)
     throw new ProjectFileError(folder, { reason: "cannot be read" });
-  const { nav, lost } = foundNav(file);
-  return { id: id.data, folder, path, file: { ...file, nav }, assets, libraries, lost };
+  const { nav, lost } = foundNav(read.file);
+  return { id: id.data, folder, path, ...read, file: { ...read.file, nav }, lost };
 }
 
 /** @param assets undefined: they could not be read, so that references to them are not checked */

@@ -1,3 +1,4 @@
+import type { MessageChoiceTable, MessageTable } from "@freihand/database";
 import type { SessionEnd } from "../auth/session-store.ts";
 
 interface SessionFamilyTable {
@@ -138,4 +139,6 @@ export interface ServerSchema {
   staff_recovery_codes: StaffRecoveryCodeTable;
   staff_sessions: StaffSessionTable;
   staff_journal: StaffJournalTable;
+  messages: MessageTable;
+  message_choices: MessageChoiceTable;
 }

@@ -5,7 +5,12 @@ import {
   type BuiltinStorage,
   type CardPasswords,
 } from "@freihand/connector-builtin";
-import { circulationStore, ledgerStore, readerStore } from "@freihand/connector-builtin/testkit";
+import {
+  circulationStore,
+  ledgerStore,
+  messageFacts,
+  readerStore,
+} from "@freihand/connector-builtin/testkit";
 import type { Database } from "@freihand/database";
 import { type LiveSetup, liveSetup } from "../libraries/live-setup.ts";
 import { loadProjects } from "../projects/projects.ts";
@@ -83,6 +88,7 @@ export function embeddedSetup(
     passwordsOf: () => passwords,
     readersOf: (scope) => readerStore(db, scope),
     ledgerOf: (scope) => ledgerStore(db, scope),
+    messagesOf: (scope) => messageFacts(db, scope),
   };
   return liveSetup({
     read: () =>

@@ -145,7 +145,7 @@ async function create(
   facts: ReaderFacts,
   wanted: string | undefined,
 ): Promise<ReaderOutcome> {
-  const { tx, titles } = changing;
+  const { tx, titles, today } = changing;
   if (wanted !== undefined && !isCard(wanted))
     return invalid([{ field: "card", reason: "is no number of a card" }]);
   const problems = await problemsOf(changing, facts, wanted);
@@ -158,6 +158,7 @@ async function create(
   if ((await tx.reader(card)) !== undefined) return refused("card_taken");
   if (isCopyNumber(titles, card)) return refused("copy_number");
   await tx.put([{ card, facts }]);
+  await tx.noteJoined(card, today());
   return onReader(tx, card, async () => undefined);
 }
 

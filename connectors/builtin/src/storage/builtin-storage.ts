@@ -9,6 +9,7 @@ import { purgeExpired } from "./circulation/purge-expired.ts";
 import { type LedgerStore, ledgerStore } from "./fees/ledger-store.ts";
 import { type ActingIn, staffNotes, type StaffJournalWriter } from "./staff-notes.ts";
 import { readerStore, type ReaderStore } from "./readers/reader-store.ts";
+import { messageFacts, type MessageFactsStore } from "./messages/message-facts.ts";
 import type { BuiltinSchema } from "./schema.ts";
 import { SearchPool, type SearchPoolOptions } from "./search/search-pool.ts";
 
@@ -22,6 +23,7 @@ export interface BuiltinStorage {
   ledgerOf(scope: CirculationScope, acting?: ActingIn): LedgerStore;
   passwordsOf(scope: CirculationScope): CardPasswords;
   readersOf(scope: CirculationScope, acting?: ActingIn): ReaderStore;
+  messagesOf(scope: CirculationScope): MessageFactsStore;
 }
 
 /** The same, while it is open. */
@@ -60,6 +62,7 @@ export async function openBuiltinStorage(
     ledgerOf: (scope, acting) => ledgerStore(db, scope, notesOf(scope, acting)),
     passwordsOf,
     readersOf: (scope, acting) => readerStore(db, scope, notesOf(scope, acting)),
+    messagesOf: (scope) => messageFacts(db, scope),
     purgeExpired: (nowMs) => purgeExpired(db, nowMs),
     close: async () => {
       await search.close();

@@ -1,6 +1,6 @@
 import type { CopyMarkKind, LoanRequest } from "@freihand/circulation";
 import type { Locale, ReservationState } from "@freihand/contract";
-import type { ChainedFeeEntry } from "@freihand/database";
+import type { ChainedFeeEntry, MessageChoiceTable, MessageTable } from "@freihand/database";
 
 /** Every row belongs to one library of one project. */
 interface LibraryRow {
@@ -39,6 +39,10 @@ interface PatronTable extends LibraryRow {
   notes: string | null;
   /** What a name is found by (`name-key.rules.ts`); null: to be computed before the next search. */
   name_key: string | null;
+  /** The address that a mail server has refused for good; another one is tried again. */
+  refused_email: string | null;
+  /** Day on which the card was given out; null: not known, or taken over from another system. */
+  joined_on: string | null;
 }
 
 interface BlockTable extends LibraryRow {
@@ -73,6 +77,18 @@ interface ReaderNoteTable extends LibraryRow {
   /** Login name. */
   staff: string;
   text: string;
+}
+
+/** Reservations that were not collected in time, for the message about it; kept for a few days. */
+interface LapsedHoldTable extends LibraryRow {
+  /** Of the reservation. */
+  id: string;
+  user_id: string;
+  record_id: string;
+  /** Pickup branch. */
+  branch: string;
+  /** The last day of pickup. */
+  until: string;
 }
 
 /** The last number that was given to a card, without prefix and check digit. */
@@ -232,6 +248,10 @@ export interface BuiltinSchema {
   copy_marks: CopyMarkTable;
   desk_receipts: DeskReceiptTable;
   action_log: ActionLogTable;
+  /** Written by the server, which sends them. */
+  messages: MessageTable;
+  message_choices: MessageChoiceTable;
+  lapsed_holds: LapsedHoldTable;
   catalogues: CatalogueTable;
   reader_codes: ReaderCodeTable;
   reader_notes: ReaderNoteTable;

@@ -37,6 +37,8 @@ export interface CirculationData {
   marks: readonly CopyMark[];
   receipts: readonly DeskReceipt[];
   notes: readonly StaffAction[];
+  /** Ids of reservations that were not collected in time. */
+  lapsed: readonly string[];
 }
 
 /** No patrons, no loans. */
@@ -52,6 +54,7 @@ const emptyData = (): CirculationData => ({
   marks: [],
   receipts: [],
   notes: [],
+  lapsed: [],
 });
 
 const byCopy = (a: CopyMark, b: CopyMark) => (a.copyId < b.copyId ? -1 : 1);
@@ -216,6 +219,9 @@ class MemoryTransaction implements CirculationTransaction {
   }
   async removeReservation(id: string) {
     this.books.reservations = this.books.reservations.filter((one) => one.id !== id);
+  }
+  async noteLapsed({ id }: OpenReservation) {
+    this.books.lapsed = [...this.books.lapsed, id];
   }
   async addFee(fee: OpenFee) {
     this.books.fees = withFee(this.books.fees, fee);

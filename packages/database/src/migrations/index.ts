@@ -10,6 +10,7 @@ import { readerTables } from "./0008-readers.ts";
 import { deskTables } from "./0009-desk.ts";
 import { staffTables } from "./0010-staff.ts";
 import { ledgerTables } from "./0011-ledger.ts";
+import { messageTables } from "./0012-messages.ts";
 import { readerNotes } from "./0013-reader-notes.ts";
 
 /** Every migration of the database, in the order of the names. A published one is never changed. */
@@ -25,5 +26,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0009-desk": deskTables,
   "0010-staff": staffTables,
   "0011-ledger": ledgerTables,
+  "0012-messages": messageTables,
   "0013-reader-notes": readerNotes,
 };

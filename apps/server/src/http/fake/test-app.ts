@@ -187,6 +187,7 @@ function twoProjects({ pass, metadata }: TestOptions) {
         folder: "",
         libraries: pass === undefined ? [] : [{ path: "", file: { ...fakeFile(1), pass } }],
         assets: ASSETS,
+        templates: new Map(),
         otherHosts: name === "basic" ? NO_HOSTS : OTHER_HOSTS,
         metaSearch,
         configAt: () => ({

@@ -119,6 +119,21 @@ export class SqliteCirculationTransaction
       .execute();
   }
 
+  async noteLapsed({ id, userId, recordId, branch, expiresOn }: OpenReservation): Promise<void> {
+    if (expiresOn === undefined) return;
+    await this.db
+      .insertInto("lapsed_holds")
+      .values({
+        ...this.mine,
+        id,
+        user_id: userId,
+        record_id: recordId,
+        branch,
+        until: expiresOn,
+      })
+      .execute();
+  }
+
   async addFee(fee: OpenFee): Promise<void> {
     await this.#ledger.append({ ...feeEntryOf(fee), kind: fee.cents < 0 ? "refund" : "charge" });
   }

@@ -1,10 +1,15 @@
 import { forgettableBefore, REMEMBERED_MS } from "@freihand/circulation";
-import { isoDate } from "@freihand/contract";
+import { addDays, isoDate } from "@freihand/contract";
 import { isForgotten } from "./circulation-view.ts";
 import { withStorageErrorsAsync } from "@freihand/database";
 import type { Kysely, Transaction } from "kysely";
 import { forgetSettled } from "../fees/forget-settled.ts";
 import type { BuiltinSchema } from "../schema.ts";
+
+/** How long it is known who was written to about what. @source desk "Readers" */
+const MESSAGES_MS = 90 * 86_400_000;
+/** How long it is known that a reservation was not collected: longer than the message about it is tried. */
+const LAPSED_DAYS = 14;
 
 /** The last time zone to reach a new day: a day that has begun there has begun everywhere. */
 const LAST_ZONE_MS = 12 * 3_600_000;
@@ -24,6 +29,10 @@ export async function purgeExpired(db: Kysely<BuiltinSchema>, nowMs: number): Pr
       await tx
         .deleteFrom("desk_receipts")
         .where("at_ms", "<", nowMs - REMEMBERED_MS)
+        .execute();
+      await tx
+        .deleteFrom("messages")
+        .where("due_at_ms", "<", nowMs - MESSAGES_MS)
         .execute();
       await forgetLending(tx, nowMs);
     }),
@@ -49,4 +58,5 @@ async function forgetLending(tx: Transaction<BuiltinSchema>, nowMs: number): Pro
     .execute();
   await tx.deleteFrom("recent_returns").where("again_from", "<=", today).execute();
   await forgetSettled(tx, today);
+  await tx.deleteFrom("lapsed_holds").where("until", "<", addDays(today, -LAPSED_DAYS)).execute();
 }

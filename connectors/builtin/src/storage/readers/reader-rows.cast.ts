@@ -39,6 +39,13 @@ const known = <Facts extends object>(facts: Facts): WithoutNulls<Facts> =>
     Object.entries(facts).filter(([, value]) => value !== null && value !== undefined),
   ) as WithoutNulls<Facts>;
 
+/** Whether mail to the address that the reader has now was refused for good. */
+export const isRefused = ({
+  email,
+  refused_email,
+}: Pick<Row<"patrons">, "email" | "refused_email">): boolean =>
+  email !== null && email === refused_email;
+
 export const readerOf = (row: Row<"patrons">, blocks: readonly ReaderBlock[]): ReaderRecord => ({
   card: row.user_id,
   name: row.name,
@@ -60,6 +67,7 @@ export const readerOf = (row: Row<"patrons">, blocks: readonly ReaderBlock[]): R
   }),
   blocks,
   hasPassword: row.password_hash !== "",
+  ...(isRefused(row) && { addressRefused: true }),
 });
 
 export const listEntryOf = (

@@ -30,6 +30,8 @@ export interface ReaderTransaction extends ReaderView {
   readonly circulation: CirculationTransaction;
   /** Adds readers, without a password, or replaces what is noted about known ones; their blocks and passwords stay. */
   put(readers: readonly WrittenReader[]): Promise<void>;
+  /** The card was given out on this day. */
+  noteJoined(card: string, day: IsoDate): Promise<void>;
   /** Adds blocks, or replaces those of the same code. */
   putBlocks(blocks: readonly WrittenBlock[]): Promise<void>;
   /** @param code undefined: all blocks of the card */
@@ -144,6 +146,14 @@ export class SqliteReaderTransaction extends SqliteReaderView implements ReaderT
             ),
         )
         .execute();
+  }
+
+  async noteJoined(card: string, day: IsoDate): Promise<void> {
+    await this.db
+      .updateTable("patrons")
+      .set({ joined_on: day })
+      .where((row) => row.and({ ...this.mine, user_id: card }))
+      .execute();
   }
 
   async putBlocks(blocks: readonly WrittenBlock[]): Promise<void> {

@@ -29,7 +29,15 @@ export interface ReaderView {
 }
 
 /** Tables with rows of a reader that no other member of the view has. */
-const TRACES = ["reader_notes", "loan_requests", "recent_returns", "action_log"] as const;
+const TRACES = [
+  "reader_notes",
+  "loan_requests",
+  "recent_returns",
+  "action_log",
+  "messages",
+  "message_choices",
+  "lapsed_holds",
+] as const;
 
 /** Reads one library's readers through the given connection or transaction. */
 export class SqliteReaderView implements ReaderView {

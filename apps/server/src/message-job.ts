@@ -1,0 +1,108 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { messageEngine } from "./messages/messages.ts";
+import { MissingSecret } from "@freihand/connector-kit";
+import { StartError, type MailSettings } from "./settings.ts";
+import { secretVariable } from "./source-secrets.ts";
+import { writingLibraries, type WritingParts } from "./writing-libraries.ts";
+import { tokenSeal } from "./auth/token-seal.ts";
+import { CHOICE_LIFE_MS } from "./messages/choice-link.ts";
+import type { Logger } from "pino";
+import type { KeyRing } from "./auth/key-ring.ts";
+import type { LiveSetup } from "./libraries/live-setup.ts";
+import type { Job } from "./jobs.ts";
+import type { MessageChoices, Outbox } from "./messages/outbox.ts";
+
+/** What messages depend on. */
+interface OpenMessages extends Omit<MessageJobParts, keyof WritingParts> {
+  readonly setup: Pick<LiveSetup, "projects" | "libraries">;
+  readonly keys: KeyRing;
+}
+
+/** Messages to readers, and the page to which they lead. @throws {StartError} */
+export async function openMessages({ setup, keys, ...parts }: OpenMessages) {
+  const now = Date.now;
+  const seal = tokenSeal({ keys, kind: "messages+jwt", lifeMs: CHOICE_LIFE_MS, now });
+  return {
+    messages: await messageJob({ ...setup, ...parts, seal, now }),
+    messageChoice: { libraries: setup.libraries, choices: parts.choices, seal },
+  };
+}
+
+/** What sending depends on. */
+interface MessageJobParts extends WritingParts {
+  /** Undefined: nothing is written. */
+  readonly smtp: MailSettings | undefined;
+  /** @throws {MissingSecret} */
+  readonly secret: (name: string) => string;
+  readonly outbox: Outbox;
+  readonly choices: MessageChoices;
+  readonly log: Pick<Logger, "info" | "warn">;
+}
+
+/** The job that writes to readers. */
+interface MessageJob {
+  readonly jobs: readonly Job[];
+  /** Ends after the mails that are being sent. */
+  readonly end: () => Promise<void>;
+}
+
+const MINUTE_MS = 60_000;
+
+const SMTP_PASSWORD = "smtp-password";
+
+/** @throws {StartError} when the mail server needs a password that nobody has set */
+export async function messageJob({
+  smtp,
+  secret,
+  outbox,
+  choices,
+  log,
+  ...parts
+}: MessageJobParts): Promise<MessageJob> {
+  if (smtp === undefined) return { jobs: [], end: async () => {} };
+  // servers without mail need not keep it in memory
+  const { CONNECTIONS, smtpMailer } = await import("./messages/smtp-mailer.ts");
+  const mailer = smtpMailer(smtp, passwordOf(smtp, secret));
+  let trouble: string | undefined;
+  const engine = messageEngine({
+    libraries: () => writingLibraries(parts),
+    outbox,
+    choices,
+    mailer,
+    atOnce: CONNECTIONS,
+    perSecond: smtp.perSecond,
+    now: parts.now,
+    sleep: (ms) => sleep(ms),
+    newId: randomUUID,
+    onServer: (error) => {
+      if (error !== undefined && error !== trouble)
+        log.warn({ error }, "the mail server takes no mail; it is tried again every minute");
+      if (error === undefined && trouble !== undefined)
+        log.info("the mail server takes mail again");
+      trouble = error;
+    },
+  });
+  return {
+    jobs: [{ what: "writing to readers", everyMs: MINUTE_MS, run: engine.run }],
+    end: async () => {
+      await engine.end();
+      mailer.close();
+    },
+  };
+}
+
+/** @returns undefined when there is no sign-in @throws {StartError} */
+export function passwordOf(
+  { user }: MailSettings,
+  secret: (name: string) => string,
+): string | undefined {
+  try {
+    return user === undefined ? undefined : secret(SMTP_PASSWORD);
+  } catch (error) {
+    if (!(error instanceof MissingSecret)) throw error;
+    throw new StartError(
+      `SMTP_USER needs a password: a file ${SMTP_PASSWORD} in SECRETS_DIR, or ${secretVariable(SMTP_PASSWORD)} in the environment.`,
+    );
+  }
+}
