@@ -46,7 +46,7 @@ export function BlockDialog({ place, userId, to, onDone, onClose }: BlockDialogP
   const refused = sending.data?.kind === "refused" ? sending.data.text : undefined;
   return (
     <ReaderDialog
-      title={t(`desk.readers.${to}.title`)}
+      title={t(`desk.readers.question.${to}`)}
       onClose={onClose}
       onSubmit={() => {
         if (!sending.isPending) sending.mutate();
@@ -61,11 +61,11 @@ export function BlockDialog({ place, userId, to, onDone, onClose }: BlockDialogP
       }
     >
       <RefusedText text={refused} error={sending.error} />
-      <Typography>{t(`desk.readers.${to}.text`)}</Typography>
+      <Typography>{t(`desk.readers.effect.${to}`)}</Typography>
       <TextInput
         name="block-note"
-        label={t(`desk.readers.${to}.note`)}
-        help={t(`desk.readers.${to}.help`)}
+        label={t(`desk.readers.why.${to}`)}
+        help={t(`desk.readers.why-help.${to}`)}
         value={note}
         onChange={setNote}
         inputProps={{ maxLength: 500, autoComplete: "off" }}
