@@ -18,8 +18,9 @@ const USAGE = `npm run keys -- COMMAND [options]
                     older keys stay and open what was sealed before. Restart the server afterwards.
 
   --keep N          with rotate: how many older keys stay; default ${String(KEPT)}. With 0 everything that they sealed is
-                    void: access tokens (a refresh brings new ones), open questions of actions, and the server no
-                    longer knows which private calendar belongs to which card. For a key that has leaked.
+                    void: access tokens (a refresh brings new ones), open questions of actions, the authenticators of
+                    the staff (npm run staff -- totp NAME), and the server no longer knows which private calendar
+                    belongs to which card. For a key that has leaked.
   --help            print this
 
 Where the key comes from the environment, it is rotated there: the new one in FREIHAND_KEY, the old one in

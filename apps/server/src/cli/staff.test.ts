@@ -62,6 +62,7 @@ test("an account from its first day to its last", async () => {
       roles: ["admin"],
       libraries: [1],
       isDisabled: true,
+      isFactorVoid: false,
     },
   ]);
   expect((await staff("", "remove", "anna")).code).toBe(0);

@@ -18,12 +18,13 @@ import type { DemoStaffMember } from "./demo-data.ts";
 /** Where the accounts are stored. */
 interface StaffPlace {
   readonly db: Kysely<BuiltinSchema & ServerSchema>;
-  readonly secrets: Pick<SecretSeal, "seal">;
+  readonly secrets: Pick<SecretSeal, "seal" | "open">;
 }
 
 /**
  * Gives each demo its staff, as listed in its file, for the libraries that the demo has filled: nobody gets into a library
- * with readers of its own by a password that everybody knows. An account that is there stays as it is. Called after
+ * with readers of its own by a password that everybody knows. An account that is there stays as it is, unless its second
+ * factor went with a key of the server. Called after
  * `startDemos`.
  * @throws {ProjectFileError} when a file is wrong
  */
@@ -61,7 +62,12 @@ async function addMember(
   { project: { id: project }, libraries }: WorksAt,
 ): Promise<void> {
   const accounts = staffAccounts(db);
-  if ((await accounts.named(project, name)) !== undefined) return;
+  const known = await accounts.named(project, name);
+  const factor = { totp: secrets.seal(totp), recoveryCodes: newRecoveryCodes().hashes };
+  if (known !== undefined) {
+    if (secrets.open(known.totp) === undefined) await accounts.change(known.id, factor);
+    return;
+  }
   const account = {
     id: crypto.randomUUID(),
     project,
@@ -70,10 +76,10 @@ async function addMember(
     roles,
     libraries,
     passwordHash: await hashPassword(password),
-    totp: secrets.seal(totp),
+    totp: factor.totp,
     isDisabled: false,
   };
-  await accounts.add(account, newRecoveryCodes().hashes);
+  await accounts.add(account, factor.recoveryCodes);
 }
 
 /**

@@ -3,7 +3,7 @@ import { staffTicket } from "@freihand/contract/staff";
 import { describe, expect, test } from "vitest";
 import { staffAccounts } from "../storage/staff-accounts.ts";
 import { staffJournal } from "../storage/staff-journal.ts";
-import { totpCode } from "../auth/staff/second-factor.ts";
+import { recoveryCodeHash, totpCode } from "../auth/staff/second-factor.ts";
 import { staffApp, type StaffApp, type TestMember } from "./testkit/staff-app.ts";
 import { ANNA, sessionOf } from "./testkit/people.ts";
 
@@ -17,6 +17,23 @@ const self = ({ app }: StaffApp, token: string, project = "basic") =>
   app.inject({ url: `/staff/services/de/${project}/self`, headers: bearer(token) });
 
 describe("signing in", () => {
+  test("goes on with recovery codes when the server's key of the second factor is gone", async () => {
+    const desk = await staffApp();
+    const anna = await desk.add();
+    const [unused = ""] = anna.recoveryCodes;
+    const totp = { key: "gone", sealed: "AAAA" };
+    const recoveryCodes = anna.recoveryCodes.map(recoveryCodeHash);
+    await staffAccounts(desk.database.db).change(anna.id, { totp, recoveryCodes });
+    const step = async (code: string) => {
+      const ticket = await ticketOf(desk, anna);
+      return desk.post("/auth/second-step", { ticket, code });
+    };
+    const refused = await step(desk.code(anna));
+    expect(refused.statusCode).toBe(401);
+    expect(refused.json()).toMatchObject({ code: "login_failed", field: "code" });
+    expect((await step(unused)).json()).toMatchObject({ displayName: "Frau anna" });
+  });
+
   test("takes a password and a code, and is noted in the journal", async () => {
     const desk = await staffApp();
     const anna = await desk.add();

@@ -105,16 +105,16 @@ async function useRecoveryCode(
 async function reseal(
   tx: Transaction<ServerSchema>,
   currentKey: string,
-  seal: (secret: SealedSecret) => SealedSecret,
+  seal: (secret: SealedSecret) => SealedSecret | undefined,
 ): Promise<void> {
   const rows = tx.selectFrom("staff_members").select(["id", "totp_key", "sealed_totp"]);
   const older = await rows.where("totp_key", "!=", currentKey).execute();
-  for (const { id, totp_key: key, sealed_totp: sealed } of older)
-    await tx
-      .updateTable("staff_members")
-      .set(totpColumns(seal({ key, sealed })))
-      .where("id", "=", id)
-      .execute();
+  for (const { id, totp_key: key, sealed_totp: sealed } of older) {
+    const fresh = seal({ key, sealed });
+    if (fresh === undefined) continue;
+    const update = tx.updateTable("staff_members").set(totpColumns(fresh));
+    await update.where("id", "=", id).execute();
+  }
 }
 
 async function add(

@@ -42,19 +42,29 @@ export function totpStep(secret: string, code: string, at: number): number | und
   return away === null ? undefined : Math.floor(at / 1000 / PERIOD_S) + away;
 }
 
-/** Seals a secret with the server's newest key. @throws when the ring has lost the key of an older one */
+/**
+ * Seals secrets with the server's newest key. What an older one has sealed opens as long as that is in the ring; after it
+ * has leaked and was removed the secret is void, as undefined.
+ */
 export function secretSeal(keys: KeyRing) {
-  const token = (id: string): string => {
+  const token = (id: string): string | undefined => {
     const key = keys.derive(id, KEY_PURPOSE);
-    if (key === undefined) throw new Error("the server's key for this second factor is gone");
-    return Buffer.from(key).toString("base64url");
+    return key && Buffer.from(key).toString("base64url");
   };
-  const seal = (secret: string): SealedSecret => ({
-    key: keys.currentId,
-    sealed: sealUnder(token(keys.currentId), "totp", secret),
-  });
-  const open = ({ key, sealed }: SealedSecret): string => openUnder(token(key), "totp", sealed);
-  return { seal, open, reseal: (secret: SealedSecret) => seal(open(secret)) };
+  const seal = (secret: string): SealedSecret => {
+    const current = token(keys.currentId);
+    if (current === undefined) throw new Error("the ring has no current key");
+    return { key: keys.currentId, sealed: sealUnder(current, "totp", secret) };
+  };
+  const open = ({ key, sealed }: SealedSecret): string | undefined => {
+    const sealedWith = token(key);
+    return sealedWith === undefined ? undefined : openUnder(sealedWith, "totp", sealed);
+  };
+  const reseal = (secret: SealedSecret): SealedSecret | undefined => {
+    const opened = open(secret);
+    return opened === undefined ? undefined : seal(opened);
+  };
+  return { seal, open, reseal };
 }
 export type SecretSeal = ReturnType<typeof secretSeal>;
 

@@ -57,9 +57,10 @@ export interface StaffAccounts {
   /**
    * Seals every secret of an older key anew, before a rotation removes that key.
    * @param currentKey id of the newest key
+   * @param seal undefined: the secret is void, and stays so
    */
   readonly reseal: (
     currentKey: string,
-    seal: (secret: SealedSecret) => SealedSecret,
+    seal: (secret: SealedSecret) => SealedSecret | undefined,
   ) => Promise<void>;
 }

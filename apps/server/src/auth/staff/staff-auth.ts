@@ -164,7 +164,9 @@ async function isFreshTotp(
   { id, totp }: StaffAccount,
   code: string,
 ): Promise<boolean> {
-  const step = totpStep(secrets.open(totp), code, now());
+  const secret = secrets.open(totp);
+  if (secret === undefined) return false;
+  const step = totpStep(secret, code, now());
   return step !== undefined && accounts.useStep(id, step);
 }
 

@@ -32,8 +32,11 @@ type Command = (order: StaffOrder, staff: OpenStaff) => Promise<number>;
 const SHORTEST_PASSWORD = 12;
 
 export const STAFF_COMMANDS = {
-  list: async ({ project, json }, { accounts }) => {
-    const all = await accounts.list(project);
+  list: async ({ project, json }, { accounts, secrets }) => {
+    const all = (await accounts.list(project)).map((account) => ({
+      ...account,
+      isFactorVoid: secrets.open(account.totp) === undefined,
+    }));
     if (json) return print(`${JSON.stringify(all.map(shown), undefined, 2)}\n`);
     const lines = all.length === 0 ? ["There is no account yet."] : all.map(lineOf);
     return print(`${lines.join("\n")}\n`);
@@ -173,19 +176,27 @@ Recovery codes, each for one sign-in without the phone. Print them and lock them
 ${codes.map((code) => `  ${code}\n`).join("")}`);
 }
 
-const shown = ({ loginName, displayName, roles, libraries, isDisabled }: StaffAccount) => ({
-  name: loginName,
-  displayName,
-  roles,
-  libraries: libraries ?? "all",
-  isDisabled,
-});
+/** An account as it is listed; its second factor is void after the key that sealed it was removed. */
+type Listed = StaffAccount & { readonly isFactorVoid?: boolean };
 
-const lineOf = ({ loginName, displayName, roles, libraries, isDisabled }: StaffAccount): string =>
+const shown = (account: Listed) => {
+  const {
+    loginName: name,
+    displayName,
+    roles,
+    libraries = "all",
+    isDisabled,
+    isFactorVoid,
+  } = account;
+  return { name, displayName, roles, libraries, isDisabled, isFactorVoid };
+};
+
+const lineOf = ({ loginName, displayName, roles, libraries, ...account }: Listed): string =>
   [
     loginName,
     displayName,
     roles.join(","),
     libraries === undefined ? "every library" : `libraries ${libraries.join(",")}`,
-    ...(isDisabled ? ["disabled"] : []),
+    ...(account.isDisabled ? ["disabled"] : []),
+    ...(account.isFactorVoid === true ? [`needs a new second factor: totp ${loginName}`] : []),
   ].join(" · ");
