@@ -87,21 +87,27 @@ export async function axeFindings(
 
 type NodeResult = Awaited<ReturnType<AxeBuilder["analyze"]>>["violations"][number]["nodes"][number];
 
-/** Without the page's targets that an open list below the search box partly covers: closing it uncovers them. */
+/**
+ * Without the page's targets that are partly covered for the moment: by an open list below the search box, which closes, or by
+ * a bar that stays while the page is scrolled.
+ */
 async function withoutCovered(
   page: Page,
   nodes: readonly NodeResult[],
 ): Promise<readonly NodeResult[]> {
-  const isInPopup = ({ target }: Pick<NodeResult, "target">) =>
+  const isAbove = ({ target }: Pick<NodeResult, "target">) =>
     page.locator(String(target[0])).evaluate((one) => {
+      const positions = ["absolute", "sticky", "fixed"];
       let element: Element | null = one;
-      while (element !== null && getComputedStyle(element).position !== "absolute")
+      while (element !== null && !positions.includes(getComputedStyle(element).position))
         element = element.parentElement;
-      return element !== null && Number(getComputedStyle(element).zIndex) >= 1300;
+      if (element === null) return false;
+      const { position, zIndex } = getComputedStyle(element);
+      return position !== "absolute" || Number(zIndex) >= 1300;
     });
   const isCovered = async (node: NodeResult) => {
     const covers = node.any.flatMap(({ relatedNodes }) => relatedNodes ?? []);
-    const [isItself, ...others] = await Promise.all([node, ...covers].map(isInPopup));
+    const [isItself, ...others] = await Promise.all([node, ...covers].map(isAbove));
     return isItself === false && others.length > 0 && others.every(Boolean);
   };
   const covered = await Promise.all(nodes.map(isCovered));

@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { useCallback, useEffect, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { dayAt } from "@freihand/contract";
 import type { StaffSelf } from "@freihand/contract/staff";
@@ -7,7 +7,7 @@ import { useT } from "../../../i18n/context.ts";
 import { useLibraryInfo } from "../../../model/library/info.query.ts";
 import { TodayContext } from "../../../parts/libraries/useToday.ts";
 import { useNow } from "../../../parts/text/useNow.ts";
-import { CashView } from "../cash/CashView.tsx";
+import { LoadingList } from "../../../parts/page/LoadingList.tsx";
 import { usePlatform } from "../../../platform/context.ts";
 import { useDesk, useDeskState } from "../desk-context.ts";
 import { Unanswered } from "../fees/Unanswered.tsx";
@@ -24,6 +24,8 @@ import { DeskHeading } from "./DeskHeading.tsx";
 import { KeyBar } from "./KeyBar.tsx";
 import { PrintedSlip } from "./Slip.tsx";
 import { useDeskKeys } from "./useDeskKeys.ts";
+
+const CashView = lazy(async () => ({ default: (await import("../cash/CashView.tsx")).CashView }));
 
 interface WorkplaceProps {
   readonly self: StaffSelf;
@@ -53,7 +55,11 @@ export function Workplace({ self, place }: WorkplaceProps) {
         <DeskHeading />
         <Unanswered />
         {view === "shelf" ? <ShelfView place={place} /> : null}
-        {view === "cash" ? <CashView place={place} /> : null}
+        {view === "cash" ? (
+          <Suspense fallback={<LoadingList />}>
+            <CashView place={place} />
+          </Suspense>
+        ) : null}
         {view === "counter" ? (
           <Counter place={place} roles={self.roles} keys={<KeyBar onKey={onKey} able={able} />} />
         ) : null}
