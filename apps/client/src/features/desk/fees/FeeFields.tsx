@@ -14,7 +14,7 @@ import type { FeePanel } from "./fee-state.ts";
 import { FeeChoice } from "./FeeChoice.tsx";
 import { chosenFees, feesFor, sumOf } from "./order.rules.ts";
 import { withChosen } from "./panel.rules.ts";
-import { useAtDesk } from "./useAtDesk.ts";
+import { useAtDesk } from "../session/useAtDesk.ts";
 
 interface FeeFieldsProps {
   readonly reader: DeskReader;

@@ -10,7 +10,7 @@ import type { FeePanel as Panel, FeeTask } from "./fee-state.ts";
 import { FeeFields } from "./FeeFields.tsx";
 import { tasksFor, withTask } from "./panel.rules.ts";
 import { ReceiptShown } from "./ReceiptShown.tsx";
-import { useAtDesk } from "./useAtDesk.ts";
+import { useAtDesk } from "../session/useAtDesk.ts";
 import { useSubmitText } from "./useSubmitText.ts";
 
 interface FeePanelProps {

@@ -3,7 +3,7 @@ import { useDesk, useDeskState, useFees } from "../desk-context.ts";
 import type { DeskKey } from "../scan/key.rules.ts";
 import type { DeskView } from "../screen/desk-view.rules.ts";
 import { feeKeyOf } from "./fee-key.rules.ts";
-import { useAtDesk } from "./useAtDesk.ts";
+import { useAtDesk } from "../session/useAtDesk.ts";
 
 /** The keys where they are about money. */
 export interface FeeKeys {

@@ -9,7 +9,7 @@ import { newRequestId } from "../../../model/actions/request-id.ts";
 import { ErrorNotice } from "../../../parts/page/ErrorNotice.tsx";
 import { usePlatform } from "../../../platform/context.ts";
 import { useDesk } from "../desk-context.ts";
-import { useAtDesk } from "../fees/useAtDesk.ts";
+import { useAtDesk } from "../session/useAtDesk.ts";
 import { ReaderDialog } from "../readers/ReaderDialog.tsx";
 import { ownLine } from "../work/lines.rules.ts";
 

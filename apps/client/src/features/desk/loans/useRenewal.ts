@@ -3,7 +3,7 @@ import type { DeskReader } from "@freihand/contract/staff";
 import { newRequestId } from "../../../model/actions/request-id.ts";
 import { usePlatform } from "../../../platform/context.ts";
 import { useDesk } from "../desk-context.ts";
-import { useAtDesk } from "../fees/useAtDesk.ts";
+import { useAtDesk } from "../session/useAtDesk.ts";
 import { renewLineOf } from "./loan-line.rules.ts";
 
 /** One renewal; sent again as the same one. */

@@ -6,21 +6,20 @@ import type { DeskReader } from "@freihand/contract/staff";
 import { useT } from "../../../i18n/context.ts";
 import { useFormat } from "../../../parts/text/useFormat.ts";
 import { OpenTool, type Tool } from "./OpenTool.tsx";
-import { useReaders } from "./useReaders.ts";
+import { useAtDesk } from "../session/useAtDesk.ts";
 
 /** Notes about the open reader, and what the staff can change. */
 export function ReaderTools({ reader }: { readonly reader: DeskReader }) {
   const t = useT();
-  const readers = useReaders();
+  const place = useAtDesk();
   const [tool, setTool] = useState<Tool>();
-  if (!readers) return null;
-  const { place, isAdmin } = readers;
+  if (!place) return null;
   const tools: readonly Tool[] = [
     "change",
     reader.blocks.length > 0 ? "unblock" : "block",
     "notes",
     "password",
-    ...(isAdmin ? (["export", "delete"] as const) : []),
+    ...(place.roles.includes("admin") ? (["export", "delete"] as const) : []),
   ];
   return (
     <Box sx={{ display: "grid", gap: 3 }}>
