@@ -1,5 +1,6 @@
 import { mdiCardAccountDetailsOutline } from "@mdi/js";
 import { useEffect, useState } from "react";
+import { useLocation } from "react-router";
 import { useStore } from "zustand";
 import { useT } from "../../i18n/context.ts";
 import { useModel } from "../../model/context.ts";
@@ -10,9 +11,10 @@ import { createDesk } from "./create-desk.ts";
 import { DeskContext, useDesk, useWorkstation, type DeskParts } from "./desk-context.ts";
 import { ChoosePlace } from "./session/ChoosePlace.tsx";
 import { DeskHeading } from "./screen/DeskHeading.tsx";
-import { placeOf, worksAtDesk } from "./session/place.rules.ts";
+import { placeOf } from "./session/place.rules.ts";
 import { SignIn } from "./session/SignIn.tsx";
 import { useIdleLock } from "./session/useIdleLock.ts";
+import { deskViewOf, deskViewsOf } from "./screen/desk-view.rules.ts";
 import { Workplace } from "./screen/Workplace.tsx";
 
 /** The staff's desk: who works here, where it stands, then the work. */
@@ -59,6 +61,7 @@ function OnDevice({ load }: { readonly load: LoadDevice }) {
 }
 
 function SignedInOrNot() {
+  const { pathname } = useLocation();
   const { session, desk } = useDesk();
   const state = useStore(session.store);
   const station = useWorkstation();
@@ -72,8 +75,9 @@ function SignedInOrNot() {
   }, [desk, place]);
   if (state.status === "starting") return <Loading />;
   if (state.status === "out") return <SignIn state={state} />;
-  if (!place || !worksAtDesk(state.self)) return <ChoosePlace self={state.self} />;
-  return <Workplace self={state.self} place={place} />;
+  const view = deskViewOf(pathname, deskViewsOf(state.self.roles));
+  if (!place || view === undefined) return <ChoosePlace self={state.self} />;
+  return <Workplace self={state.self} place={place} view={view} />;
 }
 
 function Loading() {

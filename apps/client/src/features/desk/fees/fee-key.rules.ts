@@ -19,7 +19,7 @@ export function feeKeyOf(key: DeskKey, moment: Moment): FeeKeyMeaning | undefine
   if (desk.pending ?? desk.stuck) return undefined;
   if (key === "answer" && fees.waits !== undefined) return "resend";
   if (view === "cash") return printing(key);
-  if (view === "shelf" || !desk.reader) return undefined;
+  if (view !== "counter" || !desk.reader) return undefined;
   return atCounter(key, fees);
 }
 

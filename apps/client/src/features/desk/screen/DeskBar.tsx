@@ -21,7 +21,7 @@ import { Icon } from "../../../ui/Icon.tsx";
 import { useDesk, useWorkstation } from "../desk-context.ts";
 import { NewReader } from "../readers/NewReader.tsx";
 import type { Place } from "../session/place.rules.ts";
-import type { DeskView } from "./desk-view.rules.ts";
+import { deskPathOf, deskViewsOf, type DeskView } from "./desk-view.rules.ts";
 
 interface DeskBarProps {
   readonly self: StaffSelf;
@@ -33,6 +33,7 @@ interface DeskBarProps {
 export function DeskBar({ self, place, view }: DeskBarProps) {
   const t = useT();
   const { reached } = useStore(useModel().reach);
+  const views = deskViewsOf(self.roles);
   return (
     <Box
       component="header"
@@ -48,18 +49,14 @@ export function DeskBar({ self, place, view }: DeskBarProps) {
         "@media print": { display: "none" },
       })}
     >
-      <Box component="nav" aria-label={t("desk.nav")} sx={{ display: "flex", gap: 1 }}>
-        <NavLink to="/desk" isHere={view === "counter"}>
-          {t("desk.nav.counter")}
-        </NavLink>
-        <NavLink to="/desk/shelf" isHere={view === "shelf"}>
-          {t("desk.nav.shelf")}
-        </NavLink>
-        <NavLink to="/desk/cash" isHere={view === "cash"}>
-          {t("desk.nav.cash")}
-        </NavLink>
+      <Box component="nav" aria-label={t("desk.nav")} sx={NAV}>
+        {views.map((one) => (
+          <NavLink key={one} to={deskPathOf(one)} isHere={view === one}>
+            {t(`desk.nav.${one}`)}
+          </NavLink>
+        ))}
       </Box>
-      <NewReader place={place} />
+      {views.includes("counter") ? <NewReader place={place} /> : null}
       <Fact icon={mdiMapMarkerOutline} text={place.branchName} />
       <Fact icon={mdiAccountOutline} text={self.displayName} />
       <Box component="output" sx={{ flex: 1, minWidth: 0 }}>
@@ -69,6 +66,16 @@ export function DeskBar({ self, place, view }: DeskBarProps) {
     </Box>
   );
 }
+
+/** One row, to be pushed along where it is narrow. */
+const NAV = {
+  display: "flex",
+  gap: 1,
+  minWidth: 0,
+  maxWidth: "100%",
+  overflowX: "auto",
+  "& > *": { flexShrink: 0 },
+} as const;
 
 interface NavLinkProps {
   readonly to: string;

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
-import { lazy, Suspense, useCallback, useEffect, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { lazy, Suspense, useCallback, useEffect, useState, type ComponentType } from "react";
+import { useNavigate } from "react-router";
 import { dayAt } from "@freihand/contract";
 import type { StaffSelf } from "@freihand/contract/staff";
 import { useT } from "../../../i18n/context.ts";
@@ -14,7 +14,7 @@ import { Unanswered } from "../fees/Unanswered.tsx";
 import { useFeeKeys } from "../fees/useFeeKeys.ts";
 import type { DeskKey } from "../scan/key.rules.ts";
 import type { Place } from "../session/place.rules.ts";
-import { deskViewOf, type DeskView } from "./desk-view.rules.ts";
+import { deskPathOf, scansOf, type DeskView } from "./desk-view.rules.ts";
 import { ShelfView } from "../shelf/ShelfView.tsx";
 import { slipOf, type Slip } from "../work/slip.rules.ts";
 import { undoableLine } from "../work/lines.rules.ts";
@@ -25,17 +25,23 @@ import { KeyBar } from "./KeyBar.tsx";
 import { PrintedSlip } from "./Slip.tsx";
 import { useDeskKeys } from "./useDeskKeys.ts";
 
-const CashView = lazy(async () => ({ default: (await import("../cash/CashView.tsx")).CashView }));
-
-interface WorkplaceProps {
+interface ViewProps {
   readonly self: StaffSelf;
   readonly place: Place;
 }
 
+/** What is shown besides the counter; what is opened once a day comes on demand. */
+const VIEWS: Readonly<Record<Exclude<DeskView, "counter">, ComponentType<ViewProps>>> = {
+  shelf: ShelfView,
+  cash: lazy(async () => ({ default: (await import("../cash/CashView.tsx")).CashView })),
+};
+
+interface WorkplaceProps extends ViewProps {
+  readonly view: DeskView;
+}
+
 /** The desk at work. */
-export function Workplace({ self, place }: WorkplaceProps) {
-  const { pathname } = useLocation();
-  const view = deskViewOf(pathname);
+export function Workplace({ self, place, view }: WorkplaceProps) {
   const { data: info } = useLibraryInfo(place.libraryId);
   const today = dayAt(useNow(), info?.timezone);
   const [slip, setSlip] = useState<Slip>();
@@ -44,6 +50,7 @@ export function Workplace({ self, place }: WorkplaceProps) {
   }, []);
   const { able, onKey } = useKeyWork(self, view, setSlip);
   useResend();
+  const View = view === "counter" ? undefined : VIEWS[view];
   return (
     <TodayContext value={today}>
       <DeskBar self={self} place={place} view={view} />
@@ -54,15 +61,13 @@ export function Workplace({ self, place }: WorkplaceProps) {
       >
         <DeskHeading />
         <Unanswered />
-        {view === "shelf" ? <ShelfView place={place} /> : null}
-        {view === "cash" ? (
+        {View ? (
           <Suspense fallback={<LoadingList />}>
-            <CashView place={place} />
+            <View self={self} place={place} />
           </Suspense>
-        ) : null}
-        {view === "counter" ? (
+        ) : (
           <Counter place={place} roles={self.roles} keys={<KeyBar onKey={onKey} able={able} />} />
-        ) : null}
+        )}
       </Box>
       {slip ? <PrintedSlip slip={slip} place={place} onPrinted={forgetSlip} /> : null}
     </TodayContext>
@@ -123,19 +128,24 @@ function useKeyWork(self: StaffSelf, view: DeskView, print: (slip: Slip | undefi
   const onKey = (key: DeskKey) => {
     if (!feeKeys.onKey(key)) work[key]();
   };
-  useDeskKeys({
-    onScan: (code) => {
-      // what becomes of it is shown there
-      if (view === "cash") void navigate("/desk");
-      desk.scan(code, view === "shelf" ? "return" : undefined);
-    },
-    onKey: (key) => {
-      // Escape is the field's where nothing is open
-      if (feeKeys.onKey(key)) return true;
-      if (key === "cancel" && state.pending === undefined) return false;
-      onKey(key);
-      return true;
-    },
-  });
+  const scans = scansOf(view);
+  useDeskKeys(
+    scans === "own"
+      ? undefined
+      : {
+          onScan: (code) => {
+            // what becomes of it is shown there
+            if (scans === "counter" && view !== "counter") void navigate(deskPathOf("counter"));
+            desk.scan(code, scans === "shelf" ? "return" : undefined);
+          },
+          onKey: (key) => {
+            // Escape is the field's where nothing is open
+            if (feeKeys.onKey(key)) return true;
+            if (key === "cancel" && state.pending === undefined) return false;
+            onKey(key);
+            return true;
+          },
+        },
+  );
   return { able, onKey };
 }

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { deskViewOf } from "./desk-view.rules.ts";
+import { deskPathOf, deskViewOf, deskViewsOf, scansOf } from "./desk-view.rules.ts";
+
+const ALL = deskViewsOf(["admin"]);
 
 test.each([
   ["/desk", "counter"],
@@ -11,5 +13,28 @@ test.each([
   ["/desk/cashier", "counter"],
   ["/cash", "counter"],
 ])("%s is the %s", (pathname, view) => {
-  expect(deskViewOf(pathname)).toBe(view);
+  expect(deskViewOf(pathname, ALL)).toBe(view);
+});
+
+test("each part is at its address", () => {
+  expect(ALL.map((view) => deskViewOf(deskPathOf(view), ALL))).toEqual(ALL);
+});
+
+test("what somebody may not open is the first of what they may", () => {
+  expect(deskViewOf("/desk", ["shelf", "cash"])).toBe("shelf");
+  expect(deskViewOf("/desk/cash", ["counter"])).toBe("counter");
+  expect(deskViewOf("/desk", [])).toBeUndefined();
+});
+
+test("a desk sees the daily work", () => {
+  expect(deskViewsOf(["desk"])).toEqual(expect.arrayContaining(["counter", "shelf", "cash"]));
+  expect(deskViewsOf(["catalogue"])).not.toContain("counter");
+});
+
+test("a scan beside the counter", () => {
+  expect([scansOf("counter"), scansOf("shelf"), scansOf("cash")]).toEqual([
+    "counter",
+    "shelf",
+    "counter",
+  ]);
 });

@@ -1,8 +1,47 @@
-/** A part of the desk's work, with an address of its own. */
-export type DeskView = "counter" | "shelf" | "cash";
+import type { StaffRole } from "@freihand/contract";
 
-/** The part at an address. @param pathname such as `/desk/shelf` */
-export function deskViewOf(pathname: string): DeskView {
-  const [, part] = /^\/desk\/(shelf|cash)\/?$/.exec(pathname) ?? [];
-  return part === "shelf" || part === "cash" ? part : "counter";
+interface DeskViewRow {
+  readonly name: string;
+  /** Who sees it: one of these. */
+  readonly roles: readonly StaffRole[];
+  /** Where a scan goes while it is shown; own: the view reads scans itself, and the desk's keys rest. */
+  readonly scans: "counter" | "shelf" | "own";
 }
+
+/**
+ * The parts of the work in the order of the bar: the first has the address `/desk`, each other one `/desk/<name>`. A new
+ * part is a row here, a text `desk.nav.<name>`, and its component in `Workplace`.
+ */
+export const DESK_VIEWS = [
+  { name: "counter", roles: ["desk", "admin"], scans: "counter" },
+  { name: "shelf", roles: ["desk", "admin"], scans: "shelf" },
+  { name: "cash", roles: ["desk", "admin"], scans: "counter" },
+] as const satisfies readonly DeskViewRow[];
+
+/** A part of the work in the library, with an address of its own. */
+export type DeskView = (typeof DESK_VIEWS)[number]["name"];
+
+/** What a member of the staff may open, in the order of the bar. */
+export const deskViewsOf = (roles: readonly StaffRole[]): readonly DeskView[] =>
+  DESK_VIEWS.filter((view) => view.roles.some((role) => roles.includes(role))).map(
+    ({ name }) => name,
+  );
+
+/** Address of a part. */
+export const deskPathOf = (view: DeskView): string =>
+  view === DESK_VIEWS[0].name ? "/desk" : `/desk/${view}`;
+
+/**
+ * The part at an address; one that this member may not open is the first of theirs.
+ *
+ * @param pathname such as `/desk/shelf`
+ * @returns undefined: they may open none
+ */
+export function deskViewOf(pathname: string, views: readonly DeskView[]): DeskView | undefined {
+  const path = pathname.replace(/\/$/, "");
+  return views.find((view) => deskPathOf(view) === path) ?? views[0];
+}
+
+/** Where a scan goes while a part is shown. */
+export const scansOf = (view: DeskView): DeskViewRow["scans"] =>
+  DESK_VIEWS.find(({ name }) => name === view)?.scans ?? "counter";

@@ -15,12 +15,16 @@ interface Field {
   readonly value: string;
 }
 
-/** Hears scanners and the desk's keys, wherever the focus is. */
-export function useDeskKeys({ onScan, onKey }: KeyActions): void {
+/**
+ * Hears scanners and the desk's keys, wherever the focus is.
+ *
+ * @param actions undefined: the keys rest
+ */
+export function useDeskKeys(actions: KeyActions | undefined): void {
   const burst = useRef<Burst | undefined>(undefined);
   const field = useRef<Field | undefined>(undefined);
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    if (takesScans(event.target)) return;
+    if (!actions || takesScans(event.target)) return;
     const step = readStroke(burst.current, strokeOf(event));
     burst.current = step.burst;
     // the sign itself is typed after this
@@ -28,11 +32,11 @@ export function useDeskKeys({ onScan, onKey }: KeyActions): void {
     if (step.scanned !== undefined) {
       stop(event);
       restore(field.current);
-      onScan(step.scanned);
+      actions.onScan(step.scanned);
       return;
     }
     const key = deskKeyOf(pressOf(event));
-    if (key !== undefined && onKey(key)) stop(event);
+    if (key !== undefined && actions.onKey(key)) stop(event);
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => {

@@ -10,7 +10,7 @@ import { ChoiceInput } from "../../../ui/ChoiceInput.tsx";
 import { TextInput } from "../../../ui/TextInput.tsx";
 import { useDesk, useWorkstation } from "../desk-context.ts";
 import { DeskHeading } from "../screen/DeskHeading.tsx";
-import { worksAtDesk } from "./place.rules.ts";
+import { deskViewsOf } from "../screen/desk-view.rules.ts";
 
 /** Where this computer stands: chosen once, kept on it. */
 export function ChoosePlace({ self }: { readonly self: StaffSelf }) {
@@ -31,7 +31,7 @@ export function ChoosePlace({ self }: { readonly self: StaffSelf }) {
       {t("desk.sign-out")}
     </Button>
   );
-  if (!worksAtDesk(self) || places.length === 0)
+  if (deskViewsOf(self.roles).length === 0 || places.length === 0)
     return (
       <main>
         <DeskHeading />

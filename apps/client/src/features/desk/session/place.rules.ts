@@ -24,7 +24,3 @@ export function placeOf(
     branchName: branch.name,
   };
 }
-
-/** Whether a member of the staff may use the desk. */
-export const worksAtDesk = ({ roles }: Pick<StaffSelf, "roles">): boolean =>
-  roles.includes("desk") || roles.includes("admin");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { day, loanOf, COPY, reader, REPLY, staffMember } from "../fixtures/desk-data.ts";
 import { isIdle } from "../session/idle-lock.rules.ts";
-import { placeOf, worksAtDesk } from "../session/place.rules.ts";
+import { placeOf } from "../session/place.rules.ts";
 import { answerTo, decidedForVisit } from "./answer.rules.ts";
 import { FRESH_DESK, type Scan } from "./desk-state.ts";
 import { failureOf } from "./failure.rules.ts";
@@ -103,7 +103,6 @@ test.each([
 test("lock, place and slip", () => {
   expect([isIdle(0, 899_999), isIdle(0, 900_000)]).toEqual([false, true]);
   expect(placeOf(staffMember(), { branch: "main" })).toBeUndefined();
-  expect(worksAtDesk(staffMember({ roles: ["catalogue"] }))).toBe(false);
   expect(slipOf({ lines: [], reader: reader() })).toBeUndefined();
   expect(slipOf({ lines: [], reader: reader({ loans: [loanOf(COPY)] }) })?.kind).toBe("loans");
 });
