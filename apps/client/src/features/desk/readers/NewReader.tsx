@@ -1,4 +1,5 @@
 import { mdiAccountPlusOutline } from "@mdi/js";
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useState } from "react";
 import type { ReaderSlip } from "@freihand/contract/staff";
@@ -22,12 +23,16 @@ export function NewReader({ place }: { readonly place: Place }) {
   return (
     <>
       <Button
-        startIcon={<Icon path={mdiAccountPlusOutline} />}
+        aria-label={t("desk.readers.new")}
         onClick={() => {
           setOpen(true);
         }}
+        sx={{ gap: 2, minWidth: 44, px: { xs: 2.5, md: 4 } }}
       >
-        {t("desk.readers.new")}
+        <Icon path={mdiAccountPlusOutline} />
+        <Box component="span" sx={{ display: { xs: "none", md: "inline" } }}>
+          {t("desk.readers.new")}
+        </Box>
       </Button>
       {isOpen && slip === undefined ? (
         <CreateReader

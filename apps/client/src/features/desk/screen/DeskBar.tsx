@@ -57,8 +57,10 @@ export function DeskBar({ self, place, view }: DeskBarProps) {
         ))}
       </Box>
       {views.includes("counter") ? <NewReader place={place} /> : null}
-      <Fact icon={mdiMapMarkerOutline} text={place.branchName} />
-      <Fact icon={mdiAccountOutline} text={self.displayName} />
+      <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 4, order: { xs: 1, md: 0 } }}>
+        <Fact icon={mdiMapMarkerOutline} text={place.branchName} />
+        <Fact icon={mdiAccountOutline} text={self.displayName} />
+      </Box>
       <Box component="output" sx={{ flex: 1, minWidth: 0 }}>
         {reached ? null : <StatusLine status="overdue">{t("desk.offline")}</StatusLine>}
       </Box>
