@@ -4,6 +4,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { type FileTime, playwrightTimes, slowest, vitestTimes } from "./slowest.rules.ts";
 import { countPlaywright, countVitest, sum, type Count } from "./test-counts.rules.ts";
 
 const TIERS = ["fast", "rest", "everything"] as const;
@@ -55,6 +56,11 @@ const suite = (title: string, run: () => boolean, count: () => Count): Count =>
 const report = (path: string): unknown =>
   existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : undefined;
 
+/** Where the time goes: the whole has a bound, in docs/testing.md. */
+function printSlowest(times: readonly FileTime[]): void {
+  for (const line of slowest(times, 20, `${process.cwd()}/`)) console.log(`  ${line}`);
+}
+
 const unitTests = () =>
   suite(
     "unit and integration tests",
@@ -70,7 +76,10 @@ const unitTests = () =>
         ],
         { UNHANDLED_ERRORS: unhandled },
       ),
-    () => countVitest(report(unitReport), report(unhandled)),
+    () => {
+      printSlowest(vitestTimes(report(unitReport)));
+      return countVitest(report(unitReport), report(unhandled));
+    },
   );
 
 const browserTests = (title: string, ...choice: readonly string[]) =>
@@ -80,7 +89,10 @@ const browserTests = (title: string, ...choice: readonly string[]) =>
       succeeds("playwright", ["test", "--reporter=line,json", ...choice], {
         PLAYWRIGHT_JSON_OUTPUT_NAME: e2eReport,
       }),
-    () => countPlaywright(report(e2eReport)),
+    () => {
+      printSlowest(playwrightTimes(report(e2eReport)));
+      return countPlaywright(report(e2eReport));
+    },
   );
 
 function* parts(): Generator<Count> {
