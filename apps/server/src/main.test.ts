@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { accountData, recordDetail, searchReply, session, stepReply } from "@freihand/contract";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Session } from "@freihand/contract";
+import { cleanEnvironment } from "./testkit/clean-environment.ts";
 
 const temporary = () => mkdtempSync(join(tmpdir(), "freihand-main-"));
 
@@ -17,7 +18,7 @@ interface Server {
 function run(env: NodeJS.ProcessEnv) {
   const child = spawn(process.execPath, [join(import.meta.dirname, "main.ts")], {
     cwd: join(import.meta.dirname, "../../.."),
-    env: { PATH: process.env["PATH"], PORT: "0", ...env },
+    env: { ...cleanEnvironment(), ...env },
   });
   const parts: string[] = [];
   child.stdout.on("data", (data) => parts.push(String(data)));

@@ -6,6 +6,7 @@ import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { BuiltinSchema } from "@freihand/connector-builtin";
 import { openDatabase, type Database } from "@freihand/database";
+import { cleanEnvironment } from "../testkit/clean-environment.ts";
 
 const CATALOGUE = "catalogue/basic/1/000001.sqlite";
 let root = "";
@@ -33,7 +34,7 @@ afterAll(async () => {
 /** The command as started by `npm run backup` and `npm run restore`. */
 async function run(dataDir: string, ...args: readonly string[]) {
   const child = spawn(process.execPath, [join(import.meta.dirname, "backup.ts"), ...args], {
-    env: { PATH: process.env["PATH"], DATA_DIR: at(dataDir) },
+    env: { ...cleanEnvironment(), DATA_DIR: at(dataDir) },
   });
   let said = "";
   child.stdout.on("data", (text) => (said += String(text)));

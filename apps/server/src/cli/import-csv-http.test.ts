@@ -5,6 +5,7 @@ import { testFolder } from "@freihand/connector-builtin/testkit";
 import { recordDetail, searchReply } from "@freihand/contract";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { importing } from "./testkit/import-in-process.ts";
+import { cleanEnvironment } from "../testkit/clean-environment.ts";
 
 /** From a village library's table to the patron: the real command, the real server, over HTTP. */
 const folder = testFolder();
@@ -59,7 +60,7 @@ beforeAll(async () => {
   imported = (await importing({ dataDir, projectsDir }, [table])).code;
   server = spawn(process.execPath, [join(import.meta.dirname, "../main.ts")], {
     cwd: join(import.meta.dirname, "../../../.."),
-    env: { PATH: process.env["PATH"], PORT: "0", DATA_DIR: dataDir, PROJECTS_DIR: projectsDir },
+    env: { ...cleanEnvironment(), DATA_DIR: dataDir, PROJECTS_DIR: projectsDir },
   });
   let output = "";
   server.stdout?.on("data", (data) => (output += String(data)));

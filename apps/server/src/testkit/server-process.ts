@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { session } from "@freihand/contract";
 import { vi } from "vitest";
 import type { Session } from "@freihand/contract";
+import { cleanEnvironment } from "./clean-environment.ts";
 
 const root = join(import.meta.dirname, "../../../..");
 const START_LIMIT_MS = 60_000;
@@ -26,7 +27,7 @@ export function launch(program: readonly string[], env: NodeJS.ProcessEnv): Laun
   const [file = "", ...args] = program;
   const child = spawn(process.execPath, [join(import.meta.dirname, "..", file), ...args], {
     cwd: root,
-    env: { PATH: process.env["PATH"], PORT: "0", ...env },
+    env: { ...cleanEnvironment(), ...env },
   });
   const output = { out: "", err: "" };
   child.stdout.on("data", (data) => (output.out += String(data)));
