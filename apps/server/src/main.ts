@@ -24,7 +24,6 @@ import { readDemoStaff } from "./demo/read-demo.ts";
 import { startDemos } from "./demo/seed-demo.ts";
 import { keyRing } from "./auth/key-ring.ts";
 import { secretSeal } from "./auth/staff/second-factor.ts";
-import { GRACE_MS } from "./auth/sessions.ts";
 import { startJobs } from "./jobs.ts";
 import { openPictures } from "./covers/open-pictures.ts";
 import { buildApp } from "./http/app.ts";
@@ -42,6 +41,7 @@ import { reservationJob } from "./reservation-jobs.ts";
 import { MIN_TOKEN, StartError, readSettings } from "./settings.ts";
 import { sourceSecrets } from "./source-secrets.ts";
 import { startBanner } from "./start-banner.ts";
+import { tidyingJobs } from "./tidying-jobs.ts";
 import { feedStore } from "./storage/calendar-feeds.ts";
 import { cardEndings } from "./storage/card-endings.ts";
 import { deviceCutoffs } from "./storage/device-cutoffs.ts";
@@ -58,17 +58,11 @@ import type { Logger } from "pino";
 import type { KeyRing } from "./auth/key-ring.ts";
 import type { Libraries } from "./libraries/libraries.ts";
 import type { Job } from "./jobs.ts";
-import type { Passes } from "./passes/passes.ts";
 import type { Project, Projects } from "./projects/projects.ts";
 import type { ShownCard, ShownDemo } from "./start-banner.ts";
 import type { Settings } from "./settings.ts";
 import type { ServerSchema } from "./storage/schema.ts";
 
-const COVERS_TIDIED_MS = 3_600_000;
-const FORGOTTEN_MS = 60_000;
-/** How long an entry of the staff's journal holds its card. @source decision 54 */
-const JOURNAL_CARD_MS = 30 * 86_400_000;
-const SECRETS_CHECKED_MS = 86_400_000;
 const INSPECTED_WITHIN_MS = 1_500;
 /** How often the server looks whether a library's system is due for an inspection. */
 const INSPECTED_MS = 5_000;
@@ -164,18 +158,12 @@ async function assemble({ settings, store, log, draining, keys }: Parts) {
   const { messages, messageChoice } = await openMessages(mail);
   const served = { version, log, readiness, health, staff, messageChoice };
   const app = await buildApp({ ...areas, ...settings, ...served });
-  const covers = { what: "tidying up kept covers", everyMs: COVERS_TIDIED_MS, run: tidy };
-  return {
-    app,
-    jobs: buildJobs({
-      store,
-      areas,
-      staff,
-      first: [reservationJob(setup), inspectionJob(setup), covers],
-    }),
-    setup,
-    messages,
-  };
+  const { builtin, database } = store;
+  const journal = staffJournal(database.db, Date.now);
+  const { journalCardDays } = settings;
+  const aged = { ...areas, staff, covers: { tidy }, builtin, journal, journalCardDays };
+  const jobs = [reservationJob(setup), inspectionJob(setup), ...tidyingJobs(aged)];
+  return { app, jobs, setup, messages };
 }
 
 const areaStores = ({ database: { db } }: Store) => ({
@@ -242,40 +230,6 @@ const openSetup = ({ settings, store, log, secret }: SetupNeeds): LiveSetup =>
     kindsOf: ({ id: project }) => sourceKinds(project, store),
     toolsOf: (library) => ({ library, now: Date.now, secret }),
   });
-
-interface JobParts {
-  readonly store: Store;
-  readonly areas: Areas;
-  readonly staff: StaffSide;
-  readonly first: readonly Job[];
-}
-
-const buildJobs = ({
-  store,
-  areas: { sessions, passes },
-  staff,
-  first,
-}: JobParts): readonly Job[] => [
-  ...first,
-  { what: "tidying up old sessions", everyMs: GRACE_MS, run: sessions.tidy },
-  { what: "tidying up old sessions of the staff", everyMs: GRACE_MS, run: staff.tidy },
-  {
-    what: "forgetting what is no longer needed of patrons",
-    everyMs: FORGOTTEN_MS,
-    run: () => store.builtin.purgeExpired(Date.now()),
-  },
-  {
-    what: "taking cards out of the staff's journal",
-    everyMs: FORGOTTEN_MS,
-    run: () => staffJournal(store.database.db, Date.now).forgetCards(Date.now() - JOURNAL_CARD_MS),
-  },
-  ...passJobs(passes),
-];
-
-const passJobs = ({ tidy, checkSecrets }: Passes): readonly Job[] => [
-  { what: "tidying up tokens of passes", everyMs: GRACE_MS, run: tidy },
-  { what: "looking at the secrets of wallets", everyMs: SECRETS_CHECKED_MS, run: checkSecrets },
-];
 
 /** The cards and the staff of the addressed project, with the names of their libraries; for others, where to find theirs. */
 async function shownDemo(projects: Projects, { database }: Store): Promise<ShownDemo> {

@@ -52,6 +52,8 @@ test.each([
   ["METASEARCH_OPEN", "viele"],
   ["METASEARCH_LIMIT", "1,5"],
   ["LOGIN_LIMIT", "-1"],
+  ["JOURNAL_CARD_DAYS", "0"],
+  ["JOURNAL_CARD_DAYS", "366"],
   ["SECURITY_CONTACT", "sicherheit@library.example"],
   ["IOS_APPS", "org.freihand.app"],
   ["ANDROID_APPS", "org.freihand.app=0F:A1"],

@@ -27,6 +27,8 @@ export interface Settings extends LinkedApps {
   readonly metaSearchesPer10Minutes: number;
   /** How often one card may sign in within an hour; 0: no limit. */
   readonly loginsPerHour: number;
+  /** Days after which a card leaves an entry of the staff's journal. */
+  readonly journalCardDays: number;
   /** Milliseconds between "not ready" and closing, so that a load balancer notices. */
   readonly drainDelayMs: number;
   /** Secret from which all keys are derived; undefined: created on the first start and kept in the data folder. */
@@ -97,6 +99,7 @@ const environment = z.object({
   METASEARCH_OPEN: wholeNumber(100_000),
   METASEARCH_LIMIT: wholeNumber(1_000_000),
   LOGIN_LIMIT: wholeNumber(1000),
+  JOURNAL_CARD_DAYS: wholeNumber(365).check(z.minimum(1)),
   DRAIN_DELAY_MS: wholeNumber(8000),
   FREIHAND_KEY: z.optional(z.string().check(z.minLength(32))),
   FREIHAND_KEY_BEFORE: z.optional(z.string().check(z.minLength(32))),
@@ -123,6 +126,7 @@ const DEFAULTS = {
   METASEARCH_OPEN: "30",
   METASEARCH_LIMIT: "300",
   LOGIN_LIMIT: "30",
+  JOURNAL_CARD_DAYS: "30",
   DRAIN_DELAY_MS: "500",
   SMTP_PORT: "587",
   SMTP_SECURITY: "starttls",
@@ -165,6 +169,7 @@ const EXPECTED: Readonly<Record<keyof typeof environment.shape, string>> = {
   METASEARCH_OPEN: "a whole number from 0 to 100000",
   METASEARCH_LIMIT: "a whole number from 0 to 1000000",
   LOGIN_LIMIT: "a whole number from 0 to 1000",
+  JOURNAL_CARD_DAYS: "a whole number from 1 to 365",
   DRAIN_DELAY_MS: "a whole number from 0 to 8000",
   FREIHAND_KEY: "a secret of 32 characters at least",
   FREIHAND_KEY_BEFORE: "a secret of 32 characters at least",
@@ -207,6 +212,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     metaSearchesOpen: set.METASEARCH_OPEN,
     metaSearchesPer10Minutes: set.METASEARCH_LIMIT,
     loginsPerHour: set.LOGIN_LIMIT,
+    journalCardDays: set.JOURNAL_CARD_DAYS,
     drainDelayMs: set.DRAIN_DELAY_MS,
     ...(set.IMPORT_DIR === undefined ? {} : { importDir: resolve(set.IMPORT_DIR) }),
     ...(set.FREIHAND_KEY === undefined ? {} : { masterKey: set.FREIHAND_KEY }),
