@@ -21,7 +21,7 @@ for (const [locale, one, half] of [
   }) => {
     // many looks, each of them a run of axe
     test.slow();
-    const staff = new StaffMember(page, locale, newStaffAccount(server, "desk"));
+    const staff = new StaffMember(page, locale, newStaffAccount(server, "admin"));
     const everyLook = async () => {
       for (const [width, colorScheme] of [
         [320, "dark"],
@@ -88,4 +88,14 @@ for (const [locale, one, half] of [
     await dialog.getByRole("button", { name: staff.t("desk.cash.close.cancel") }).click();
     await staff.button("desk.cash.count.button").click();
     await expect(report).toContainText(staff.t("desk.cash.counted"));
+
+    // the card is still open at the counter: the journal begins with it
+    await page.getByRole("link", { name: staff.t("desk.nav.journal") }).click();
+    const journal = page.getByRole("list", { name: staff.t("desk.journal.title") });
+    await expect(journal).toContainText(staff.t("desk.journal.action.waive_fee"));
+    await expect(journal).toContainText("Kulanz");
+    await expect(journal).not.toContainText(staff.t("desk.journal.action.cash_count"));
+    await everyLook();
+    await staff.button("desk.journal.by.all").click();
+    await expect(journal).toContainText(staff.t("desk.journal.action.cash_count"));
   });
