@@ -48,18 +48,12 @@ interface ConfirmMarkProps extends MarkFormProps {
 function ConfirmMark({ facts, choice, onDone }: ConfirmMarkProps) {
   const t = useT();
   const locale = useLocale();
-  const { date } = useFormat();
   const [note, setNote] = useState("");
   const price = facts.replacement;
   const [amount, setAmount] = useState(price ? amountText(price.cents, locale) : "");
   const isFree = !isCharged(facts, choice) || amount.trim() === "";
   const cents = isFree ? 0 : centsOf(amount);
   const marking = useMarking(facts, choice, onDone);
-  const values = {
-    name: facts.loan?.name ?? "",
-    day: facts.loan ? date(facts.loan.due) : "",
-    card: facts.hold?.card ?? "",
-  };
   return (
     <>
       {isCharged(facts, choice) ? (
@@ -73,24 +67,8 @@ function ConfirmMark({ facts, choice, onDone }: ConfirmMarkProps) {
           inputProps={{ maxLength: 12, autoComplete: "off", inputMode: "decimal" }}
         />
       ) : null}
-      {choice === "none" ? null : (
-        <TextInput
-          name="mark-note"
-          label={t("desk.mark.note")}
-          help={t("desk.mark.note.help")}
-          value={note}
-          onChange={setNote}
-          inputProps={{ maxLength: 500, autoComplete: "off" }}
-        />
-      )}
-      <Box component="output" sx={{ display: "block" }}>
-        {effectsOf(facts, choice).map((effect) => (
-          <Typography key={effect} sx={{ fontWeight: "bold" }}>
-            {t(`desk.mark.effect.${effect}`, values)}
-          </Typography>
-        ))}
-        <Charged facts={facts} choice={choice} cents={cents} />
-      </Box>
+      {choice === "none" ? null : <NoteField note={note} onChange={setNote} />}
+      <Effects facts={facts} choice={choice} cents={cents} />
       {marking.error ? <ErrorNotice error={marking.error} /> : null}
       <Button
         variant="contained"
@@ -106,12 +84,53 @@ function ConfirmMark({ facts, choice, onDone }: ConfirmMarkProps) {
   );
 }
 
+interface NoteFieldProps {
+  readonly note: string;
+  readonly onChange: (text: string) => void;
+}
+
+function NoteField({ note, onChange }: NoteFieldProps) {
+  const t = useT();
+  return (
+    <TextInput
+      name="mark-note"
+      label={t("desk.mark.note")}
+      help={t("desk.mark.note.help")}
+      value={note}
+      onChange={onChange}
+      inputProps={{ maxLength: 500, autoComplete: "off" }}
+    />
+  );
+}
+
+interface EffectsProps extends Pick<ConfirmMarkProps, "facts" | "choice"> {
+  readonly cents: number | undefined;
+}
+
+/** What will happen, before it does. */
+function Effects({ facts, choice, cents }: EffectsProps) {
+  const t = useT();
+  const { date } = useFormat();
+  const { loan, hold } = facts;
+  const values = {
+    name: loan?.name ?? "",
+    day: loan ? date(loan.due) : "",
+    card: hold?.card ?? "",
+  };
+  return (
+    <Box component="output" sx={{ display: "block" }}>
+      {effectsOf(facts, choice).map((effect) => (
+        <Typography key={effect} sx={{ fontWeight: "bold" }}>
+          {t(`desk.mark.effect.${effect}`, values)}
+        </Typography>
+      ))}
+      <Charged facts={facts} choice={choice} cents={cents} />
+    </Box>
+  );
+}
+
 /** What the reader of a lost copy owes for it, as it will be booked. */
-function Charged({
-  facts,
-  choice,
-  cents,
-}: Pick<ConfirmMarkProps, "facts" | "choice"> & { readonly cents: number | undefined }) {
+function Charged({ facts, choice, cents }: EffectsProps) {
   const t = useT();
   const { money } = useFormat();
   if (!isCharged(facts, choice) || cents === undefined) return null;
