@@ -34,7 +34,7 @@ test("a copy is sent with the names of branches, and of a hold only the end of t
 });
 
 test.each([
-  [{ copy }, { mark: undefined, ended: undefined }],
+  [{ copy }, { copy: { barcode: "4711" } }],
   [
     { copy: { ...copy, mark }, lostHold: hold },
     { mark: { kind: "travelling" }, lostHold: { card: "1001" } },
