@@ -212,6 +212,17 @@ export interface DeskMarkRequest {
   readonly chargeCents?: number | undefined;
 }
 
+/** Where a copy stands: whose loan it is, and which reservation holds it. */
+export interface DeskCopyFacts {
+  readonly copy: DeskCopy;
+  /** Undefined: nobody has it. */
+  readonly loan?: { readonly reader: DeskReader; readonly due: IsoDate };
+  /** Undefined: it is set aside for nobody. */
+  readonly hold?: DeskHold;
+  /** Of what is charged for it, ISO 4217. */
+  readonly currency: string;
+}
+
 /** A copy that is in order again. */
 export type DeskUnmarkRequest = Pick<DeskMarkRequest, "barcode" | "requestId">;
 
@@ -356,6 +367,8 @@ export interface DeskAccess {
   readonly shelf: "automatic" | "staff";
   /** What a code is. */
   find(code: string, ctx: CallContext): Promise<DeskFound>;
+  /** @returns undefined when no copy has this number, or several have */
+  copy(code: string, ctx: CallContext): Promise<DeskCopyFacts | undefined>;
   /** @returns undefined when there is no such card */
   reader(card: string, ctx: CallContext): Promise<DeskReaderPage | undefined>;
   /** A copy is on the desk, returned or fetched or arrived: says what happens next with it. */

@@ -2,6 +2,7 @@ import {
   amountText,
   type DeskAccess,
   type DeskContext,
+  type FeeAccess,
   type LibrarySystem,
   type StaffReaders,
 } from "@freihand/connector-kit";
@@ -25,6 +26,8 @@ export interface LibraryCall extends Pick<
 export interface AtDesk {
   readonly desk: DeskAccess;
   readonly readers: StaffReaders;
+  /** Undefined: the library's system keeps no ledger. */
+  readonly fees?: FeeAccess | undefined;
   readonly ctx: DeskContext;
   readonly view: DeskView;
 }
@@ -36,10 +39,10 @@ export function atDesk(
 ): AtDesk {
   const { project, params } = call;
   const system = requireLibrary(libraries, { project: project.id, library: params.libraryId });
-  const { desk, readers } = system;
+  const { desk, readers, fees } = system;
   if (desk === undefined || readers === undefined)
     throw new Refusal("unsupported", { field: "libraryId" });
-  return { desk, readers, ctx: actingContext(call), view: viewOf(system, call, now()) };
+  return { desk, readers, fees, ctx: actingContext(call), view: viewOf(system, call, now()) };
 }
 
 /** Who acts, for the journal and for what a role may do. */

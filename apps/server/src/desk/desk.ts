@@ -1,8 +1,9 @@
-import type { StaffCallOf, StaffHandlers } from "../staff/staff-call.ts";
+import type { StaffHandlers } from "../staff/staff-call.ts";
 import type { deskEndpoints } from "@freihand/contract/staff";
 import type { Libraries } from "../libraries/libraries.ts";
 import { Refusal } from "../projects/refusal.ts";
 import { atDesk, type AtDesk, type LibraryCall } from "./at-desk.ts";
+import { copyFacts, markCopy } from "./copies.ts";
 import { clearRow, heldRow, pullRow, transitRow, wireHit, wireReader } from "./desk-wire.rules.ts";
 import type { LookUps } from "./look-ups.ts";
 import { scan } from "./scan.ts";
@@ -54,9 +55,13 @@ export function deskHandlers(parts: DeskParts): StaffHandlers<typeof deskEndpoin
       if (kind === "reused") throw new Refusal("conflict", { field: "requestId" });
     },
     shelf: (call) => shelf(atDesk(parts, call), call.query.branch),
-    mark: async (call) => {
-      await mark(atDesk(parts, call), call.body);
+    copy: async (call) => {
+      const facts = await copyFacts(atDesk(parts, call), call.body.code);
+      // it names a reader
+      if (facts.loan !== undefined) countLookUp(parts, call);
+      return facts;
     },
+    mark: (call) => markCopy(atDesk(parts, call), call.body),
   };
 }
 
@@ -75,18 +80,4 @@ async function shelf({ desk, ctx, view }: AtDesk, branch: string | undefined) {
     transit: transit.map((one) => transitRow(one, view)),
     clear: clear.map((one) => clearRow(one, view)),
   };
-}
-
-type MarkBody = StaffCallOf<(typeof deskEndpoints)["mark"]>["body"];
-
-async function mark(
-  { desk, ctx }: AtDesk,
-  { mark: kind, barcode, requestId, ...more }: MarkBody,
-): Promise<void> {
-  const marked =
-    kind === "none"
-      ? await desk.unmark({ barcode, requestId }, ctx)
-      : await desk.mark({ barcode, requestId, kind, ...more }, ctx);
-  if (marked.kind === "unknown_copy") throw new Refusal("not_found", { field: "barcode" });
-  if (marked.kind === "reused") throw new Refusal("conflict", { field: "requestId" });
 }

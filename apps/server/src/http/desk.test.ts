@@ -232,8 +232,10 @@ describe("a mark", () => {
   });
   const mark = async (given: object) => {
     const reply = await client.send(MARK, marking(given));
-    expect(reply.statusCode).toBe(204);
+    expect(reply.statusCode).toBe(200);
+    return reply.json();
   };
+  const look = () => client.call(deskEndpoints.copy, { code: "4711" });
 
   it("stays until the copy is in order, and a lost one is owed until it turns up", async () => {
     await mark({ mark: "damaged", note: "nass" });
@@ -243,7 +245,12 @@ describe("a mark", () => {
     });
     await mark({ mark: "none" });
     await lend("4711", "1001");
-    await mark({ mark: "lost", chargeCents: 1800 });
+    expect(await look()).toMatchObject({ loan: { name: "Anna Muster", due: "2026-12-22" } });
+    expect(await mark({ mark: "lost", chargeCents: 1800 })).toMatchObject({
+      mark: { kind: "lost" },
+      ended: { name: "Anna Muster" },
+    });
+    expect(await look()).toMatchObject({ mark: { kind: "lost", since: "2026-11-24" } });
     expect(await scan({ code: "1001" })).toMatchObject({ reader: { owed: { cents: 1800 } } });
     expect(await scan({ code: "4711" })).toMatchObject({
       case: "found",

@@ -11,6 +11,7 @@ import { type BuiltinLibrary, createLendingContext } from "../patrons/lending-co
 import { mapStoreErrors } from "../patrons/patron-context.ts";
 import { copyOfCode, type DeskLibrary, readDeskCopy } from "./desk-context.ts";
 import { clearReply, heldReply, pullReply, transitReply } from "./desk-lists.ts";
+import { copyReply } from "./copy-reply.ts";
 import { cancelReply, renewReply } from "./loan-replies.ts";
 import { readerPage } from "./reader-page.ts";
 import { lendReply, markReply, receiveReply, undoReply, unmarkReply } from "./desk-replies.ts";
@@ -57,6 +58,7 @@ export function deskAccess(
   return {
     shelf: library.policy.shelf ?? "automatic",
     find: answering(find),
+    copy: answering(copyReply),
     reader: answering(async (desk, card: string) => {
       const page = await readerPage(desk, card);
       return page && { ...page, notes: await notesOf(card) };

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import type { StaffEndpoint } from "../endpoint.ts";
 import { libraryIdText, userId } from "../ids.ts";
+import { copyBody, copyFacts, markBody, markReply } from "./copies.ts";
 import {
   cancelBody,
   deskReader,
-  markBody,
   readerHit,
   renewBody,
   renewReply,
@@ -75,11 +75,20 @@ export const deskEndpoints = {
     query: z.object({ branch: z.optional(z.string().check(z.maxLength(64))) }),
     response: shelfLists,
   },
+  copy: {
+    ...atDesk,
+    method: "POST",
+    path: "/library/:libraryId/copies/look",
+    summary: "Where a copy stands: its mark, who has it, for whom it is set aside",
+    body: copyBody,
+    response: copyFacts,
+  },
   mark: {
     ...atDesk,
     method: "POST",
     path: "/library/:libraryId/marks",
     summary: "A copy is missing, lost, damaged, withdrawn, or in order again",
     body: markBody,
+    response: markReply,
   },
 } as const satisfies Record<string, StaffEndpoint>;

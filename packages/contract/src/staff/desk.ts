@@ -5,12 +5,14 @@ import { mediaType } from "../media-type.ts";
 import { isoDate, money } from "../units.ts";
 
 /** What was scanned or typed: a card number, a copy's barcode. */
-const code = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[^\p{Cc}]+$/u));
+export const scannedCode = z
+  .string()
+  .check(z.minLength(1), z.maxLength(64), z.regex(/^[^\p{Cc}]+$/u));
 const branchId = z.string().check(z.minLength(1), z.maxLength(64));
 const text = z.string().check(z.maxLength(500));
 
 /** A copy as the desk names it. */
-const deskCopy = z
+export const deskCopy = z
   .object({
     barcode: z.string(),
     /** Undefined: the catalogue no longer has the title. */
@@ -134,7 +136,7 @@ export type DeskSignal = z.infer<typeof deskSignal>;
  */
 export const scanBody = z
   .strictObject({
-    code,
+    code: scannedCode,
     /** After `ambiguous`: the copy is meant; undefined: whichever has this number. */
     as: z.optional(z.literal("copy")),
     branch: branchId,
@@ -302,14 +304,3 @@ export const shelfLists = z
   })
   .register(z.globalRegistry, { id: "ShelfLists" });
 export type ShelfLists = z.infer<typeof shelfLists>;
-
-/** The state of a copy that is not on its shelf although nobody has it. */
-export const markBody = z.strictObject({
-  barcode: code,
-  /** `none`: it is in order again. */
-  mark: z.enum(["missing", "lost", "damaged", "withdrawn", "none"]),
-  note: z.optional(text),
-  /** With `lost`: what the reader who has it on loan owes for it, in cents; undefined: nothing. */
-  chargeCents: z.optional(z.int().check(z.minimum(1), z.maximum(1_000_000))),
-  requestId,
-});

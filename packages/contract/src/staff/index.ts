@@ -1,4 +1,5 @@
 // Separate from the contract itself: a patron's first load needs nothing of the desk.
+export * from "./copies.ts";
 export * from "./desk.ts";
 export * from "./desk-endpoints.ts";
 export * from "./fee-endpoints.ts";

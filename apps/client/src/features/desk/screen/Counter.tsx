@@ -7,6 +7,7 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { StaffRole } from "@freihand/contract";
 import { useT } from "../../../i18n/context.ts";
 import { ChoiceChips } from "../../../parts/controls/ChoiceChips.tsx";
+import { CopyTool } from "../copies/CopyTool.tsx";
 import { useDesk, useDeskState, useFees } from "../desk-context.ts";
 import type { Place } from "../session/place.rules.ts";
 import type { DeskMode } from "../work/desk-state.ts";
@@ -58,6 +59,7 @@ export function Counter({ place, roles, keys }: CounterProps) {
         <DropBand place={place} />
         <ScanField place={place} field={field} />
         <BigLine idle={mode} />
+        <CopyTool />
         {pending ? (
           <QuestionPanel key={pending.scan.requestId} pending={pending} roles={roles} />
         ) : null}

@@ -5,6 +5,7 @@ import {
   mdiAlertOctagonOutline,
   mdiArchiveRemoveOutline,
   mdiBookArrowRightOutline,
+  mdiBookAlertOutline,
   mdiBookshelf,
   mdiCashCheck,
   mdiHelpCircleOutline,
@@ -38,7 +39,8 @@ export const LINE_ICON: Readonly<Record<LineKind, string>> = {
   shelf: mdiBookshelf,
   renewed: mdiCalendarRefreshOutline,
   cancelled: mdiBookmarkRemoveOutline,
-  marked: mdiMapMarkerOffOutline,
+  missing: mdiMapMarkerOffOutline,
+  lost: mdiBookAlertOutline,
   money: mdiCashCheck,
 };
 

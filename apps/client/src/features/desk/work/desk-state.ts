@@ -2,6 +2,7 @@ import type { IsoDate } from "@freihand/contract";
 import type {
   DeskReader,
   DeskSignal,
+  MarkBody,
   LendReason,
   ReceivedCase,
   ScanReply,
@@ -60,7 +61,8 @@ export type LineKind =
   | "unknown"
   | "failed"
   | "undone"
-  | "marked"
+  | "missing"
+  | "lost"
   | "money"
   | "renewed"
   | "cancelled";
@@ -70,6 +72,9 @@ export type Hold = Extract<ScanReply, { readonly kind: "received" }>["hold"];
 
 /** How far taking a line back is; the rest is why it did not work. */
 type Undone = "under-way" | "done" | "failed" | NonNullable<UndoReply["reason"]>;
+
+/** The mark that a copy had before; `none`: it had none. */
+export type Restore = Pick<MarkBody, "barcode" | "mark" | "note">;
 
 /** What happened at the desk, as one line. */
 export interface DeskLine {
@@ -85,7 +90,11 @@ export interface DeskLine {
   readonly who?: string;
   /** What takes it back; undefined: nothing does. */
   readonly undo?: string;
+  /** What takes a mark back; undefined: the line is no mark, or nothing does. */
+  readonly restore?: Restore;
   readonly undone?: Undone;
+  /** Number of the copy that it is about; undefined: it is about none. */
+  readonly barcode?: string;
   readonly hold?: NonNullable<Hold>;
 }
 

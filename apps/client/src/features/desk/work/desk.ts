@@ -13,6 +13,7 @@ import {
   type Scan,
 } from "./desk-state.ts";
 import { failureOf } from "./failure.rules.ts";
+import { takeBack } from "./take-back.ts";
 import { ownLine, undoableLine, withLine, withUndone } from "./lines.rules.ts";
 import { enqueue, nextScan, scanBodyOf, sendFirst, whileSending } from "./queue.rules.ts";
 import { afterReply, asTimePasses, changesOpenReader, inMode, withReader } from "./reply.rules.ts";
@@ -172,21 +173,15 @@ export class Desk {
   async undo(id?: string): Promise<void> {
     const { lines } = this.store.getState();
     const line = id === undefined ? undoableLine(lines, this.#deps.now()) : find(lines, id);
-    if (this.#place !== undefined && line?.undo !== undefined)
-      await this.#takeBack(line, { undo: line.undo, ...this.#place });
+    if (this.#place !== undefined && line !== undefined)
+      await this.#takeBack(line, this.#place.libraryId);
   }
 
-  async #takeBack(
-    line: DeskLine,
-    { undo, libraryId }: { readonly undo: string; readonly libraryId: LibraryId },
-  ): Promise<void> {
+  async #takeBack(line: DeskLine, libraryId: LibraryId): Promise<void> {
     this.#update((state) => withUndone(state, line.id, "under-way"));
     const requestId = this.#deps.newId();
     try {
-      const { done, reason } = await this.#deps.session.call("undo", {
-        params: { libraryId },
-        body: { undo, requestId },
-      });
+      const { done, reason } = await takeBack(this.#deps.session, line, { libraryId, requestId });
       const why = reason ?? "failed";
       this.#update((state) => withUndone(state, line.id, done ? "done" : why));
       const key = done ? "desk.line.undone" : (`desk.undo.${why}` as const);

@@ -40,13 +40,14 @@ function kindOf(reply: WithLine): LineKind {
 function detailsOf(
   { code }: Scan,
   reply: WithLine,
-): Pick<DeskLine, "about" | "who" | "undo" | "hold"> {
+): Pick<DeskLine, "about" | "who" | "undo" | "hold" | "barcode"> {
   if (reply.kind === "nothing") return { about: code };
-  const about = reply.copy.title;
-  if (reply.kind === "lent") return { about, who: reply.reader.name, ...undoOf(reply.undo) };
-  if (reply.kind !== "received") return { about };
+  const { title: about, barcode } = reply.copy;
+  const copy = { about, barcode };
+  if (reply.kind === "lent") return { ...copy, who: reply.reader.name, ...undoOf(reply.undo) };
+  if (reply.kind !== "received") return copy;
   return {
-    about,
+    ...copy,
     ...undoOf(reply.undo),
     ...(reply.returnedBy && { who: reply.returnedBy.name }),
     ...(reply.hold && { hold: reply.hold }),
@@ -69,8 +70,11 @@ export function ownLine(
 }
 
 /** Whether a line may still be taken back. */
-export function isUndoable({ undo, undone, atMs }: DeskLine, nowMs: number): boolean {
-  return undo !== undefined && undone === undefined && nowMs - atMs < UNDO_MS;
+export function isUndoable(line: DeskLine, nowMs: number): boolean {
+  const { undo, restore, undone, atMs } = line;
+  return (
+    (undo !== undefined || restore !== undefined) && undone === undefined && nowMs - atMs < UNDO_MS
+  );
 }
 
 /** The line that Ctrl+Z takes back: the newest that may be; undefined: none. */
