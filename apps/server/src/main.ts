@@ -37,6 +37,8 @@ import { loadProjects } from "./projects/projects.ts";
 import { catalogueSchedules } from "./schedules/catalogue-schedules.ts";
 import { openMessages } from "./message-job.ts";
 import { messageChoices, messageOutbox } from "./storage/messages.ts";
+import { pushOutbox } from "./storage/push.ts";
+import { pushSubscriptions } from "./storage/push-subscriptions.ts";
 import { reservationJob } from "./reservation-jobs.ts";
 import { MIN_TOKEN, StartError, readSettings } from "./settings.ts";
 import { sourceSecrets } from "./source-secrets.ts";
@@ -140,6 +142,7 @@ async function assemble({ settings, store, log, draining, keys }: Parts) {
     ...areaStores(store),
     secretsDir: settings.secretsDir,
     loginsPerHour: settings.loginsPerHour,
+    pushHosts: settings.pushHosts,
     keys,
     log,
     now: Date.now,
@@ -153,8 +156,9 @@ async function assemble({ settings, store, log, draining, keys }: Parts) {
     token: settings.healthToken ?? readHealthToken(secret),
     libraries: () => setup.health(),
   };
-  const { smtp } = settings;
-  const mail = { ...messageStores(store), smtp, secret, log, keys, setup };
+  const { smtp, pushHosts: hosts } = settings;
+  const push = { ...pushStores(store), hosts };
+  const mail = { ...messageStores(store), smtp, secret, log, keys, setup, push };
   const { messages, messageChoice } = await openMessages(mail);
   const served = { version, log, readiness, health, staff, messageChoice };
   const app = await buildApp({ ...areas, ...settings, ...served });
@@ -172,11 +176,17 @@ const areaStores = ({ database: { db } }: Store) => ({
   feedStore: feedStore(db),
   passTokenStore: passTokenStore(db),
   cardEndings: cardEndings(db),
+  pushSubscriptions: pushSubscriptions(db),
 });
 
 const messageStores = ({ database: { db } }: Store) => ({
   outbox: messageOutbox(db),
   choices: messageChoices(db),
+});
+
+const pushStores = ({ database: { db } }: Store) => ({
+  outbox: pushOutbox(db),
+  subscriptions: pushSubscriptions(db),
 });
 
 interface StaffNeeds {
