@@ -23,7 +23,7 @@ import {
   contactSheet,
   passwordRules,
 } from "./own-details.ts";
-import { pushState, renewPushBody, subscribePushBody } from "./push.ts";
+import { endPushBody, pushState, renewPushBody, subscribePushBody } from "./push.ts";
 import {
   acquisitionsReply,
   recordDetail,
@@ -343,6 +343,7 @@ export const endpoints = {
     scope: "project",
     auth: "patron",
     summary: "Notify this session's browser no more",
+    body: endPushBody,
     response: pushState,
   },
   renewPush: {
@@ -350,7 +351,8 @@ export const endpoints = {
     path: "/push/renew",
     scope: "project",
     auth: "none",
-    summary: "A browser has replaced its subscription; whether the former one was known is not said",
+    summary:
+      "A browser has replaced its subscription; whether the former one was known is not said",
     body: renewPushBody,
   },
   reserve: {

@@ -48,3 +48,6 @@ export const renewPushBody = z
   .strictObject({ former: z.string().check(z.maxLength(1024)), ...pushSubscription })
   .register(z.globalRegistry, { id: "RenewPushBody" });
 export type RenewPushBody = z.infer<typeof renewPushBody>;
+
+/** Notifications are wanted here no more. */
+export const endPushBody = z.strictObject({}).register(z.globalRegistry, { id: "EndPushBody" });

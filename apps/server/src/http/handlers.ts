@@ -159,7 +159,13 @@ export function buildAreas(given: AreaParts): Areas {
 }
 
 const createPushArea = ({ libraries, pushSubscriptions, pushHosts, keys, now }: AreaParts) =>
-  pushArea({ libraries, subscriptions: pushSubscriptions, hosts: pushHosts, vapid: vapid(keys), now });
+  pushArea({
+    libraries,
+    subscriptions: pushSubscriptions,
+    hosts: pushHosts,
+    vapid: vapid(keys),
+    now,
+  });
 
 const endingLogins =
   (parts: AreaParts, { devices }: Pick<AdmissionParts, "devices">): Areas["passwordChanged"] =>

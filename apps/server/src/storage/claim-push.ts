@@ -31,7 +31,11 @@ export const firstDue = (db: Db, place: MessagePlace, nowMs: number) =>
     .executeTakeFirst();
 
 /** Takes what is due to one browser. @returns undefined when nothing is due */
-export async function claimPush(tx: Tx, place: MessagePlace, nowMs: number): Promise<ClaimedPush | undefined> {
+export async function claimPush(
+  tx: Tx,
+  place: MessagePlace,
+  nowMs: number,
+): Promise<ClaimedPush | undefined> {
   let first = await firstDue(tx, place, nowMs);
   while (first !== undefined) {
     const browser = await livingSubscriptions(tx, nowMs)
@@ -105,4 +109,3 @@ async function take(tx: Tx, first: Row, nowMs: number): Promise<ClaimedPush["mes
     attempts: row.attempts + 1,
   }));
 }
-

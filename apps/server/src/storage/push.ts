@@ -137,15 +137,7 @@ async function write(tx: Tx, place: MessagePlace, pushes: readonly PlannedPush[]
       })
       .onConflict((known) =>
         known
-          .columns([
-            "project",
-            "library_id",
-            "user_id",
-            "kind",
-            "subject",
-            "version",
-            "session_id",
-          ])
+          .columns(["project", "library_id", "user_id", "kind", "subject", "version", "session_id"])
           .doUpdateSet({
             ...due,
             next_attempt_ms: one.dueAtMs,
@@ -183,8 +175,7 @@ async function drop(tx: Tx, rows: readonly Waiting[]): Promise<void> {
 
 function settledColumns(to: SettledPush["to"], nowMs: number) {
   const { state } = to;
-  if (to.state === "waiting")
-    return { state, next_attempt_ms: to.nextAttemptMs, error: to.error };
+  if (to.state === "waiting") return { state, next_attempt_ms: to.nextAttemptMs, error: to.error };
   return { state, settled_at_ms: nowMs, error: to.state === "refused" ? to.error : null };
 }
 

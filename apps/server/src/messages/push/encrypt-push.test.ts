@@ -17,7 +17,9 @@ const EXAMPLE = {
 
 test("a text is encrypted as in the example of RFC 8291", () => {
   const { text, body, salt, privateKey, ...keys } = EXAMPLE;
-  expect(encryptPush(text, keys, { chance: { salt, privateKey } }).toString("base64url")).toBe(body);
+  expect(encryptPush(text, keys, { chance: { salt, privateKey } }).toString("base64url")).toBe(
+    body,
+  );
 });
 
 const browser = () => {

@@ -69,7 +69,12 @@ export function encryptPush(
   const fill = Math.max(0, Math.min(padTo, MOST_TEXT_BYTES) - plain.length);
   // 2: the last record; what follows it is filling (RFC 8188 §2)
   const padded = Buffer.concat([plain, Buffer.of(2), Buffer.alloc(fill)]);
-  return Buffer.concat([header(salt, ownKey), cipher.update(padded), cipher.final(), cipher.getAuthTag()]);
+  return Buffer.concat([
+    header(salt, ownKey),
+    cipher.update(padded),
+    cipher.final(),
+    cipher.getAuthTag(),
+  ]);
 }
 
 const derive = (secret: BinaryLike, salt: BinaryLike, info: BinaryLike, bytes: number): Buffer =>

@@ -22,7 +22,11 @@ export interface PushAreaParts {
 export interface PushArea {
   readonly state: (who: SignedIn) => Promise<PushState>;
   /** @throws {Refusal} `unsupported` with the field `endpoint`: not one of our push services */
-  readonly subscribe: (who: SignedIn, body: SubscribePushBody, locale: Locale) => Promise<PushState>;
+  readonly subscribe: (
+    who: SignedIn,
+    body: SubscribePushBody,
+    locale: Locale,
+  ) => Promise<PushState>;
   readonly end: (who: SignedIn) => Promise<PushState>;
   /** Whoever knows the former address is the browser; an unknown one is ignored, and nothing is answered. */
   readonly renew: (body: RenewPushBody) => Promise<void>;

@@ -16,7 +16,11 @@ test.each([
   [429, "120", { kind: "later", error: "429", afterMs: 120_000, isBusy: true }],
   [429, "999999", { kind: "later", error: "429", afterMs: 3_600_000, isBusy: true }],
   [429, "soon", { kind: "later", error: "429", afterMs: undefined, isBusy: true }],
-  [503, "Tue, 10 Mar 2026 09:00:30 GMT", { kind: "later", error: "503", afterMs: 30_000, isBusy: true }],
+  [
+    503,
+    "Tue, 10 Mar 2026 09:00:30 GMT",
+    { kind: "later", error: "503", afterMs: 30_000, isBusy: true },
+  ],
   [503, "Tue, 10 Mar 2026 08:00:00 GMT", { kind: "later", error: "503", afterMs: 0, isBusy: true }],
   [500, undefined, { kind: "later", error: "500", afterMs: undefined, isBusy: true }],
 ] as const)("%i with %s", (status, retryAfter, outcome) => {

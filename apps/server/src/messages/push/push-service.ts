@@ -117,7 +117,9 @@ const answerTo = (
   options: Parameters<typeof request>[1],
 ): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
+    let hasReplied = false;
     const call = request(endpoint, options, (reply) => {
+      hasReplied = true;
       let bytes = 0;
       reply.on("data", (chunk: Buffer) => {
         bytes += chunk.length;
@@ -128,7 +130,7 @@ const answerTo = (
       });
     });
     call.on("error", reject).on("close", () => {
-      reject(new Error("the push service hangs up without an answer"));
+      if (!hasReplied) reject(new Error("the push service hangs up without an answer"));
     });
     call.end(body);
   });

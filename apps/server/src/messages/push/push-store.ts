@@ -110,4 +110,3 @@ export interface PushOutbox {
   /** The push service has taken a push, or refused it. @returns how many it has refused since the last that it took */
   readonly counted: (session: string, outcome: "taken" | "refused") => Promise<number>;
 }
-

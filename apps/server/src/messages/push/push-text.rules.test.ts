@@ -13,7 +13,11 @@ const bodyOf = (items: readonly ReturnType<typeof item>[], locale: Locale, detai
   pushNote(items, { library: "Bücherei", locale, today, details })?.body;
 
 test.each([
-  [[item("due-soon")], "Eine Ihrer Ausleihen ist morgen fällig.", "One of your loans is due tomorrow."],
+  [
+    [item("due-soon")],
+    "Eine Ihrer Ausleihen ist morgen fällig.",
+    "One of your loans is due tomorrow.",
+  ],
   [
     [item("due-soon", "2026-03-13")],
     "Eine Ihrer Ausleihen ist in den nächsten Tagen fällig.",
@@ -24,7 +28,11 @@ test.each([
     "2 Ihrer Ausleihen sind fällig, die erste morgen.",
     "2 of your loans are due, the first tomorrow.",
   ],
-  [[item("due-today", "2026-03-10")], "Eine Ihrer Ausleihen ist heute fällig.", "One of your loans is due today."],
+  [
+    [item("due-today", "2026-03-10")],
+    "Eine Ihrer Ausleihen ist heute fällig.",
+    "One of your loans is due today.",
+  ],
   [
     [item("overdue-1", "2026-03-01"), item("overdue-3", "2026-02-01")],
     "2 Ihrer Ausleihen sind überfällig.",
@@ -45,7 +53,11 @@ test.each([
     "2 Ihrer Vormerkungen liegen nicht mehr bereit.",
     "2 of your reservations are no longer ready for pickup.",
   ],
-  [[item("card-expiring")], "Ihr Bibliotheksausweis läuft bald ab.", "Your library card expires soon."],
+  [
+    [item("card-expiring")],
+    "Ihr Bibliotheksausweis läuft bald ab.",
+    "Your library card expires soon.",
+  ],
   [
     [item("hold-ready"), item("due-today", "2026-03-10")],
     "Eine Ihrer Ausleihen ist heute fällig.\nEine Ihrer Vormerkungen liegt zum Abholen bereit.",
@@ -57,7 +69,9 @@ test.each([
 });
 
 test("titles are named only where the patron has chosen it, and few of them", () => {
-  const items = ["a\r\nb", "c", "d", "e", "f", "g", "h", "i"].map((title) => item("due-soon", undefined, title));
+  const items = ["a\r\nb", "c", "d", "e", "f", "g", "h", "i"].map((title) =>
+    item("due-soon", undefined, title),
+  );
   expect(bodyOf(items, "de", true)).toBe(
     "8 Ihrer Ausleihen sind fällig, die erste morgen.\n• a b\n• c\n• d\n• e\n• f\n• g\nund 2 weitere",
   );

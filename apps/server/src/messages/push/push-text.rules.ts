@@ -1,4 +1,10 @@
-import { addDays, MESSAGE_KINDS, type IsoDate, type Locale, type MessageKind } from "@freihand/contract";
+import {
+  addDays,
+  MESSAGE_KINDS,
+  type IsoDate,
+  type Locale,
+  type MessageKind,
+} from "@freihand/contract";
 
 /** One message in a notification. */
 export interface PushItem {
@@ -51,7 +57,9 @@ function near(date: IsoDate, today: IsoDate, words: readonly [string, string, st
 }
 
 const overdueDe: Sentence = (count) =>
-  count === 1 ? "Eine Ihrer Ausleihen ist überfällig." : `${String(count)} Ihrer Ausleihen sind überfällig.`;
+  count === 1
+    ? "Eine Ihrer Ausleihen ist überfällig."
+    : `${String(count)} Ihrer Ausleihen sind überfällig.`;
 const overdueEn: Sentence = (count) =>
   count === 1 ? "One of your loans is overdue." : `${String(count)} of your loans are overdue.`;
 
@@ -93,7 +101,9 @@ const SENTENCES: Readonly<Record<Locale, Sentences>> = {
     "overdue-2": overdueEn,
     "overdue-1": overdueEn,
     "due-today": (count) =>
-      count === 1 ? "One of your loans is due today." : `${String(count)} of your loans are due today.`,
+      count === 1
+        ? "One of your loans is due today."
+        : `${String(count)} of your loans are due today.`,
     "due-soon": dueEn,
     "hold-ready": (count) =>
       count === 1
@@ -161,7 +171,9 @@ function linesOf(
 function shortened(title: string): string {
   const plain = title.replaceAll(/[\p{Cc}\s]+/gu, " ").trim();
   const signs = [...plain];
-  return signs.length <= MOST_TITLE_SIGNS ? plain : `${signs.slice(0, MOST_TITLE_SIGNS - 1).join("")}…`;
+  return signs.length <= MOST_TITLE_SIGNS
+    ? plain
+    : `${signs.slice(0, MOST_TITLE_SIGNS - 1).join("")}…`;
 }
 
 const URGENT: ReadonlySet<string> = new Set(["due-today", "hold-expiring", "overdue-1"]);

@@ -65,7 +65,10 @@ function signingKey(secrets: DerivedSecrets, id: string): SigningKey | undefined
     } catch {
       continue;
     }
-    return { publicKey: pair.getPublicKey("base64url"), privateKey: asKey(secret, pair.getPublicKey()) };
+    return {
+      publicKey: pair.getPublicKey("base64url"),
+      privateKey: asKey(secret, pair.getPublicKey()),
+    };
   }
   throw new Error("no secret of this server is a private key");
 }

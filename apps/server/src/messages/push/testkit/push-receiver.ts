@@ -17,7 +17,9 @@ export function decryptPush(body: Buffer, browser: ECDH, { p256dh, auth }: Brows
   ]);
   const secret = hkdfSync("sha256", shared, Buffer.from(auth, "base64url"), info, 32);
   const part = (label: string, length: number) =>
-    Buffer.from(hkdfSync("sha256", Buffer.from(secret), salt, `Content-Encoding: ${label}\0`, length));
+    Buffer.from(
+      hkdfSync("sha256", Buffer.from(secret), salt, `Content-Encoding: ${label}\0`, length),
+    );
   const sealed = body.subarray(HEADER_BYTES);
   const decipher = createDecipheriv("aes-128-gcm", part("aes128gcm", 16), part("nonce", 12));
   decipher.setAuthTag(sealed.subarray(-16));
