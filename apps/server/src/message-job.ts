@@ -18,7 +18,9 @@ import type { MessageChoices, Outbox } from "./messages/outbox.ts";
 interface OpenMessages extends Omit<MessageJobParts, keyof WritingParts> {
   readonly setup: Pick<LiveSetup, "projects" | "libraries">;
   readonly keys: KeyRing;
-  readonly push: Pick<PushJobParts, "outbox" | "subscriptions" | "hosts">;
+  readonly push: Pick<PushJobParts, "outbox" | "subscriptions">;
+  /** Of push services. */
+  readonly hosts: readonly string[];
 }
 
 const both = (one: MessageJob, other: MessageJob): MessageJob => ({
@@ -29,11 +31,11 @@ const both = (one: MessageJob, other: MessageJob): MessageJob => ({
 });
 
 /** Messages to readers, and the page to which they lead. @throws {StartError} */
-export async function openMessages({ setup, keys, push, ...parts }: OpenMessages) {
+export async function openMessages({ setup, keys, push, hosts, ...parts }: OpenMessages) {
   const now = Date.now;
   const seal = tokenSeal({ keys, kind: "messages+jwt", lifeMs: CHOICE_LIFE_MS, now });
   const mail = await messageJob({ ...setup, ...parts, seal, now });
-  const notifying = pushJob({ ...setup, ...push, keys, seal, now, log: parts.log });
+  const notifying = pushJob({ ...setup, ...push, hosts, keys, seal, now, log: parts.log });
   return {
     messages: both(mail, notifying),
     messageChoice: { libraries: setup.libraries, choices: parts.choices, seal },

@@ -97,15 +97,21 @@ async function take(tx: Tx, first: Row, nowMs: number): Promise<ClaimedPush["mes
         row.and({
           project: first.project,
           library_id: first.library_id,
-          ...{ kind, subject, version, user_id, session_id },
+          kind,
+          subject,
+          version,
+          user_id,
+          session_id,
         }),
       )
       .execute();
-  return rows.map((row) => ({
-    kind: messageKind.parse(row.kind),
-    subject: row.subject,
-    version: isoDate.parse(row.version),
-    firstAttemptMs: row.first_attempt_ms ?? nowMs,
-    attempts: row.attempts + 1,
-  }));
+  return rows.map((row) => messageOf(row, nowMs));
 }
+
+const messageOf = (row: Row, nowMs: number): ClaimedPush["messages"][number] => ({
+  kind: messageKind.parse(row.kind),
+  subject: row.subject,
+  version: isoDate.parse(row.version),
+  firstAttemptMs: row.first_attempt_ms ?? nowMs,
+  attempts: row.attempts + 1,
+});

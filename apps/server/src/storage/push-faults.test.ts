@@ -35,7 +35,7 @@ afterEach(async () => {
 async function begin(service: Partial<PushServiceParts> = {}, keyId = "k1"): Promise<void> {
   world = pushingWorld(database.db, receiver, { service });
   await addReader(world, "mia");
-  await subscribe(world, database.db, receiver, { card: "mia", session: "phone", keyId });
+  await subscribe(world, receiver, { card: "mia", session: "phone", keyId });
   await lend(world, { card: "mia", id: "b1", due: "2026-03-10" });
 }
 const row = () => database.db.selectFrom("push_messages").selectAll().executeTakeFirst();

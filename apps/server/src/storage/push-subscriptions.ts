@@ -2,7 +2,11 @@ import { locale, messageKind } from "@freihand/contract";
 import { withStorageErrorsAsync } from "@freihand/database";
 import { type Kysely, type Selectable, sql } from "kysely";
 import * as z from "zod/mini";
-import type { PushSubscription, PushSubscriptions } from "../messages/push/push-store.ts";
+import type {
+  PushOwner,
+  PushSubscription,
+  PushSubscriptions,
+} from "../messages/push/push-store.ts";
 import type { ServerSchema } from "./schema.ts";
 
 type Row = Selectable<ServerSchema["push_subscriptions"]>;
@@ -40,32 +44,7 @@ export function pushSubscriptions(db: Kysely<ServerSchema>): PushSubscriptions {
         .executeTakeFirst();
       return row && subscriptionOf(row);
     },
-    put: (place, card, subscription, madeAtMs) => {
-      const of = { project: place.project, library_id: place.library, user_id: card };
-      return withStorageErrorsAsync(
-        db.transaction().execute(async (tx) => {
-          const { rows } = await sql`select 1 from patrons where project = ${of.project}
-            and library_id = ${of.library_id} and user_id = ${card}`.execute(tx);
-          if (rows.length === 0) return false;
-          // a session of the same card in the same browser that nobody has ended would be notified, too
-          await tx
-            .deleteFrom("push_subscriptions")
-            .where((row) => row.and(of))
-            .where((row) =>
-              row.or([
-                row("session_id", "=", subscription.session),
-                row("endpoint", "=", subscription.endpoint),
-              ]),
-            )
-            .execute();
-          await tx
-            .insertInto("push_subscriptions")
-            .values({ ...of, ...columnsOf(subscription), made_at_ms: madeAtMs })
-            .execute();
-          return true;
-        }),
-      );
-    },
+    put: (whose, subscription, madeAtMs) => put(db, whose, { ...subscription, madeAtMs }),
     renew: async (former, { keyId, ...next }) => {
       await withStorageErrorsAsync(
         db
@@ -81,6 +60,37 @@ export function pushSubscriptions(db: Kysely<ServerSchema>): PushSubscriptions {
       );
     },
   };
+}
+
+function put(
+  db: Kysely<ServerSchema>,
+  { project, library, card }: PushOwner,
+  { madeAtMs, ...subscription }: PushSubscription & { readonly madeAtMs: number },
+): Promise<boolean> {
+  const of = { project, library_id: library, user_id: card };
+  return withStorageErrorsAsync(
+    db.transaction().execute(async (tx) => {
+      const { rows } = await sql`select 1 from patrons where project = ${project}
+        and library_id = ${library} and user_id = ${card}`.execute(tx);
+      if (rows.length === 0) return false;
+      // a session of the same card in the same browser that nobody has ended would be notified, too
+      await tx
+        .deleteFrom("push_subscriptions")
+        .where((row) => row.and(of))
+        .where((row) =>
+          row.or([
+            row("session_id", "=", subscription.session),
+            row("endpoint", "=", subscription.endpoint),
+          ]),
+        )
+        .execute();
+      await tx
+        .insertInto("push_subscriptions")
+        .values({ ...of, ...columnsOf(subscription), made_at_ms: madeAtMs })
+        .execute();
+      return true;
+    }),
+  );
 }
 
 const columnsOf = ({

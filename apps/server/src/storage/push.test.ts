@@ -33,8 +33,8 @@ afterEach(async () => {
 
 const on = (
   session: string,
-  over: Omit<Parameters<typeof subscribe>[3], "card" | "session"> = {},
-) => subscribe(world, database.db, receiver, { card: "mia", session, ...over });
+  over: Omit<Parameters<typeof subscribe>[2], "card" | "session"> = {},
+) => subscribe(world, receiver, { card: "mia", session, ...over });
 const bodies = () => receiver.received.map(({ path, note }) => `${path.slice(10)}: ${note.body}`);
 const rows = () => database.db.selectFrom("push_messages").selectAll().orderBy("kind").execute();
 const states = async () => (await rows()).map(({ kind, state }) => `${kind} ${state}`);
@@ -263,21 +263,21 @@ describe("a subscription ends", () => {
     await on("phone again", { browser: "phone" });
     expect(await left()).toEqual(["laptop", "phone again"]);
     await signIn(database.db, "other");
-    const { endpoint, ...keys } = receiver.subscribe("renewed");
+    const renewed = receiver.subscribe("renewed");
     await world.subscriptions.renew("https://fcm.googleapis.com/fcm/send/phone", {
-      ...{ endpoint, ...keys },
+      ...renewed,
       keyId: "k1",
     });
+    const { endpoint } = renewed;
     expect(await world.subscriptions.of("phone again")).toMatchObject({ endpoint });
-    const unknown = await world.subscriptions.put(
-      PLACE,
-      "nobody",
-      {
-        ...{ session: "other", endpoint, ...keys, keyId: "k1", locale: "de", details: false },
-        without: new Set(),
-      },
-      0,
-    );
-    expect(unknown).toBe(false);
+    const chosen = {
+      keyId: "k1",
+      locale: "de",
+      details: false,
+      without: new Set<never>(),
+    } as const;
+    const nobody = { ...PLACE, card: "nobody" };
+    const made = { ...renewed, ...chosen, session: "other" };
+    expect(await world.subscriptions.put(nobody, made, 0)).toBe(false);
   });
 });

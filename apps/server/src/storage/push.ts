@@ -3,6 +3,7 @@ import { withStorageErrorsAsync } from "@freihand/database";
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import type { MessagePlace } from "../messages/outbox.ts";
 import type {
+  CardsPage,
   PlannedPush,
   PushCard,
   PushOutbox,
@@ -10,7 +11,7 @@ import type {
 } from "../messages/push/push-store.ts";
 import type { DueMessage } from "../messages/which-messages.rules.ts";
 import { claimPush, firstDue, isOpen } from "./claim-push.ts";
-import { livingSubscriptions, subscriptionOf } from "./push-subscriptions.ts";
+import { livingSubscriptions, pushSubscriptions, subscriptionOf } from "./push-subscriptions.ts";
 import type { ServerSchema } from "./schema.ts";
 
 type Row = Selectable<ServerSchema["push_messages"]>;
@@ -32,12 +33,18 @@ const keyColumns = ({ card, kind, subject, version }: Keyed) => ({
 const keyText = (row: Pick<Row, "user_id" | "kind" | "subject" | "version">): string =>
   JSON.stringify([row.user_id, row.kind, row.subject, row.version]);
 
+/** Notifications and the browsers that get them. */
+export const pushStores = (db: Db) => ({
+  outbox: pushOutbox(db),
+  subscriptions: pushSubscriptions(db),
+});
+
 /** Notifications in the server's database. */
 export function pushOutbox(db: Db): PushOutbox {
   const inTransaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
     withStorageErrorsAsync(db.transaction().execute(work));
   return {
-    cards: (place, after, limit, nowMs) => cardsWithBrowsers(db, { place, after, limit, nowMs }),
+    cards: (place, page, nowMs) => cardsWithBrowsers(db, { ...page, place, nowMs }),
     plan: async (place, pushes) => {
       const fresh = await unwritten(db, place, pushes);
       if (fresh.length > 0) await inTransaction((tx) => write(tx, place, fresh));
@@ -53,26 +60,24 @@ export function pushOutbox(db: Db): PushOutbox {
       if ((await firstDue(db, place, nowMs)) === undefined) return undefined;
       return inTransaction((tx) => claimPush(tx, place, nowMs));
     },
-    settle: (place, { card, subscription }, settled, nowMs) =>
+    settle: (place, { card, session, messages }, nowMs) =>
       inTransaction(async (tx) => {
-        for (const { to, kind, subject, version } of settled)
+        for (const { to, kind, subject, version } of messages)
           await tx
             .updateTable("push_messages")
             .set(settledColumns(to, nowMs))
             .where((row) =>
               row.and({ ...mine(place), ...keyColumns({ card, kind, subject, version }) }),
             )
-            .where("session_id", "=", subscription.session)
+            .where("session_id", "=", session)
             .execute();
       }),
     counted: (session, outcome) => withStorageErrorsAsync(counted(db, session, outcome)),
   };
 }
 
-interface CardsQuery {
+interface CardsQuery extends CardsPage {
   readonly place: MessagePlace;
-  readonly after: string;
-  readonly limit: number;
   readonly nowMs: number;
 }
 

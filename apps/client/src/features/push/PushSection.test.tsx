@@ -15,7 +15,7 @@ const NOTIFYING = LIBRARIES.map((one) =>
 const SWITCH = "Benachrichtigungen auf diesem Gerät";
 
 /** A library that notifies, and remembers what was chosen. @returns what it was sent */
-function notifying(at: PushState["subscription"] = undefined) {
+function notifying(at?: PushState["subscription"]) {
   let subscription = at;
   const sent: unknown[] = [];
   const state = () => pushState.parse({ key: KEY, ...(subscription && { subscription }) });
@@ -134,7 +134,7 @@ test.each([
   ["the installed app, which reminds by itself", { platform: fakePlatform() }],
 ])("there is no such section with %s", async (_what, choices: StartChoices) => {
   notifying();
-  const { platform = undefined, ...rest } = choices;
+  const { platform, ...rest } = choices;
   const push = fakePush();
   const device =
     platform?.isPublicComputer === true ? { ...platform, push: async () => push.port } : platform;

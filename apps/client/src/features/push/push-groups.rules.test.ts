@@ -12,11 +12,9 @@ test.each([
   [["due-today"], "due", false, ["due-soon", "due-today"]],
   [["due-soon", "due-today", "card-expiring"], "due", true, ["card-expiring"]],
   [[], "card", true, []],
-] as const)(
-  "without %j, the group %s is switched to %s: without %j",
-  (without, group, on, after) => {
-    const next = switchGroup(without, group, on);
-    expect(next).toEqual(after);
-    expect(isGroupOn(next, group)).toBe(on);
-  },
-);
+] as const)("without %j, the group %s is switched to %s: without %j", (...row) => {
+  const [without, group, on, after] = row;
+  const next = switchGroup(without, group, on);
+  expect(next).toEqual(after);
+  expect(isGroupOn(next, group)).toBe(on);
+});

@@ -37,7 +37,7 @@ export function webPlatform(): Platform {
     offline: webOfflineStore("freihand-offline"),
     cardCopies: webOfflineStore("freihand-cards"),
     isPublicComputer: isPublicComputer(),
-    push: async () => (await import("./push.ts")).webPush(install.isInstalled),
+    push: async () => (await import("./push.ts")).webPush(() => install.isInstalled()),
     onPushTap,
     desk: async () => (await import("./desk-device.ts")).webDeskDevice(),
     ...(geolocation && { geolocation }),

@@ -5,7 +5,8 @@ const bytes = (text: string) => new TextEncoder().encode(text).buffer;
 
 /** A browser with a push service. Chromium without Google's has none, so that a double stands for it here. */
 function fakeBrowser(permission: NotificationPermission = "default") {
-  const state = { permission, answer: permission, steps: [] as string[], hasWorker: true };
+  const steps: string[] = [];
+  const state = { permission, answer: permission, steps, hasWorker: true };
   let current: object | undefined;
   const subscriptionFor = (key: string) => ({
     endpoint: `https://push.example/${key}`,
@@ -25,7 +26,7 @@ function fakeBrowser(permission: NotificationPermission = "default") {
     },
   };
   const notes = new Map<string, string>();
-  vi.stubGlobal("PushManager", class {});
+  vi.stubGlobal("PushManager", {});
   vi.stubGlobal("Notification", {
     get permission() {
       return state.permission;

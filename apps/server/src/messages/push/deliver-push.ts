@@ -141,7 +141,10 @@ const settle = (
 ): Promise<void> =>
   outbox.settle(
     library,
-    claimed,
-    claimed.messages.map((message) => ({ ...message, to: to(message) })),
+    {
+      card: claimed.card,
+      session: claimed.subscription.session,
+      messages: claimed.messages.map((message) => ({ ...message, to: to(message) })),
+    },
     now(),
   );

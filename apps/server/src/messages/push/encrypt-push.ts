@@ -62,9 +62,10 @@ export function encryptPush(
   const ownKey = own.getPublicKey();
   const salt = chance?.salt ?? randomBytes(SALT_BYTES);
   const info = Buffer.concat([Buffer.from("WebPush: info\0"), browserKey, ownKey]);
-  const secret = derive(own.computeSecret(browserKey), Buffer.from(auth, "base64url"), info, 32);
-  const key = derive(secret, salt, "Content-Encoding: aes128gcm\0", 16);
-  const nonce = derive(secret, salt, "Content-Encoding: nonce\0", 12);
+  const secret = deriver(own.computeSecret(browserKey), Buffer.from(auth, "base64url"))(info, 32);
+  const derive = deriver(secret, salt);
+  const key = derive("Content-Encoding: aes128gcm\0", 16);
+  const nonce = derive("Content-Encoding: nonce\0", 12);
   const cipher = createCipheriv("aes-128-gcm", key, nonce);
   const fill = Math.max(0, Math.min(padTo, MOST_TEXT_BYTES) - plain.length);
   // 2: the last record; what follows it is filling (RFC 8188 §2)
@@ -77,8 +78,10 @@ export function encryptPush(
   ]);
 }
 
-const derive = (secret: BinaryLike, salt: BinaryLike, info: BinaryLike, bytes: number): Buffer =>
-  Buffer.from(hkdfSync("sha256", secret, salt, info, bytes));
+const deriver =
+  (secret: BinaryLike, salt: BinaryLike) =>
+  (info: BinaryLike, bytes: number): Buffer =>
+    Buffer.from(hkdfSync("sha256", secret, salt, info, bytes));
 
 function header(salt: Uint8Array, ownKey: Buffer): Buffer {
   const sizes = Buffer.alloc(5);

@@ -40,7 +40,7 @@ async function* pagesOf({
 }: PlanningPush): AsyncGenerator<readonly PushCard[]> {
   let after: string | undefined = "";
   while (after !== undefined) {
-    const page: readonly PushCard[] = await outbox.cards(library, after, AT_ONCE, now());
+    const page: readonly PushCard[] = await outbox.cards(library, { after, limit: AT_ONCE }, now());
     if (page.length > 0) yield page;
     after = page.length < AT_ONCE ? undefined : page.at(-1)?.card;
   }

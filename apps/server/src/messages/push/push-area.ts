@@ -50,9 +50,8 @@ export function pushArea(parts: PushAreaParts): PushArea {
         details: body.details,
         without: new Set(body.without),
       };
-      const place = { project: who.project, library: who.library };
-      if (!(await subscriptions.put(place, who.patron.userId, subscription, now())))
-        throw new Refusal("unauthorized");
+      const whose = { project: who.project, library: who.library, card: who.patron.userId };
+      if (!(await subscriptions.put(whose, subscription, now()))) throw new Refusal("unauthorized");
       return stateOf(parts, who);
     },
     end: async (who) => {

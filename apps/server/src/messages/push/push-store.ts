@@ -25,13 +25,17 @@ export interface RenewedSubscription extends BrowserKeys {
   readonly keyId: string;
 }
 
+/** One card of a library. */
+export interface PushOwner extends MessagePlace {
+  readonly card: string;
+}
+
 /** The browsers of patrons, on disk. */
 export interface PushSubscriptions {
   readonly of: (session: string) => Promise<PushSubscription | undefined>;
   /** Replaces that of the session. @returns false when there is no such card */
   readonly put: (
-    place: MessagePlace,
-    card: string,
+    whose: PushOwner,
     subscription: PushSubscription,
     madeAtMs: number,
   ) => Promise<boolean>;
@@ -49,6 +53,12 @@ export interface PushCard {
     /** Milliseconds since 1970 UTC: when notifications were switched on. */
     readonly sinceMs: number;
   }[];
+}
+
+/** Some of the cards; `after` is the last one before them, or empty. */
+export interface CardsPage {
+  readonly after: string;
+  readonly limit: number;
 }
 
 /** A notification that is to be written down. */
@@ -75,13 +85,18 @@ export type SettledPush = DueMessage & {
   readonly to: AfterSending | { readonly state: "dropped" };
 };
 
+/** What became of a push. */
+export interface SettledPushes extends Pick<ClaimedPush, "card"> {
+  readonly session: string;
+  readonly messages: readonly SettledPush[];
+}
+
 /** Notifications of all libraries, on disk. What is written here survives the server. */
 export interface PushOutbox {
-  /** Cards after `after` with browsers that get notifications now, in their order. @param after empty: from the first */
+  /** Cards with browsers that get notifications now, in their order. */
   readonly cards: (
     place: MessagePlace,
-    after: string,
-    limit: number,
+    page: CardsPage,
     nowMs: number,
   ) => Promise<readonly PushCard[]>;
   /**
@@ -101,12 +116,7 @@ export interface PushOutbox {
    */
   readonly claim: (place: MessagePlace, nowMs: number) => Promise<ClaimedPush | undefined>;
   /** Resolves when it is safely on disk. */
-  readonly settle: (
-    place: MessagePlace,
-    claimed: Pick<ClaimedPush, "card" | "subscription">,
-    settled: readonly SettledPush[],
-    nowMs: number,
-  ) => Promise<void>;
+  readonly settle: (place: MessagePlace, settled: SettledPushes, nowMs: number) => Promise<void>;
   /** The push service has taken a push, or refused it. @returns how many it has refused since the last that it took */
   readonly counted: (session: string, outcome: "taken" | "refused") => Promise<number>;
 }

@@ -170,7 +170,7 @@ function linesOf(
 /** A catalogue may write anything; nothing of it breaks a line. */
 function shortened(title: string): string {
   const plain = title.replaceAll(/[\p{Cc}\s]+/gu, " ").trim();
-  const signs = [...plain];
+  const signs = Array.from(plain);
   return signs.length <= MOST_TITLE_SIGNS
     ? plain
     : `${signs.slice(0, MOST_TITLE_SIGNS - 1).join("")}…`;

@@ -54,6 +54,9 @@ export function vapid(secrets: DerivedSecrets): Vapid {
   };
 }
 
+const text = (part: Uint8Array) => Buffer.from(part).toString("base64url");
+const encoded = (value: object) => text(Buffer.from(JSON.stringify(value)));
+
 /** One secret in 2³² is no private key of the curve: then the next is taken. */
 function signingKey(secrets: DerivedSecrets, id: string): SigningKey | undefined {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -75,16 +78,14 @@ function signingKey(secrets: DerivedSecrets, id: string): SigningKey | undefined
 
 function asKey(secret: Uint8Array, point: Buffer): KeyObject {
   const [x, y] = [point.subarray(1, 1 + COORDINATE_BYTES), point.subarray(1 + COORDINATE_BYTES)];
-  const text = (part: Uint8Array) => Buffer.from(part).toString("base64url");
   const key = { kty: "EC", crv: "P-256", x: text(x), y: text(y), d: text(secret) };
   return createPrivateKey({ key, format: "jwk" });
 }
 
 function token({ privateKey }: SigningKey, { endpoint, contact, nowMs }: VapidClaims): string {
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
   const exp = Math.floor(nowMs / 1000) + LIFE_SECONDS;
   const claims = { aud: new URL(endpoint).origin, exp, sub: contact };
-  const signed = `${part({ typ: "JWT", alg: "ES256" })}.${part(claims)}`;
+  const signed = `${encoded({ typ: "JWT", alg: "ES256" })}.${encoded(claims)}`;
   const signature = sign("sha256", Buffer.from(signed), {
     key: privateKey,
     dsaEncoding: "ieee-p1363",

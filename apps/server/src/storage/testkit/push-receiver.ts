@@ -39,6 +39,7 @@ export interface PushReceiver {
 const claims = z.object({ aud: z.string(), exp: z.number(), sub: z.string() });
 const note = z.object({ title: z.string(), body: z.string(), tag: z.string() });
 const HOST = "fcm.googleapis.com";
+const created = (reply: ServerResponse) => void reply.writeHead(201).end();
 
 export async function pushReceiver(): Promise<PushReceiver> {
   const { key, cert } = selfSigned([HOST]);
@@ -46,23 +47,24 @@ export async function pushReceiver(): Promise<PushReceiver> {
     string,
     { readonly own: ReturnType<typeof createECDH>; readonly keys: BrowserKeys }
   >();
-  const created = (reply: ServerResponse) => void reply.writeHead(201).end();
   const server = createServer({ key, cert }, (request, reply) => {
-    void bodyOf(request).then((body) => {
-      const path = request.url ?? "";
-      receiver.hits.push(path);
-      const browser = browsers.get(path);
-      if (browser !== undefined)
-        receiver.received.push({
-          path,
-          headers: request.headers,
-          claims: signedClaims(request.headers.authorization ?? ""),
-          bytes: body.length,
-          note: note.parse(JSON.parse(decryptPush(body, browser.own, browser.keys))),
-        });
-      receiver.answer(reply, path);
-    });
+    void take(request, reply);
   });
+  const take = async (request: IncomingMessage, reply: ServerResponse) => {
+    const body = await bodyOf(request);
+    const path = request.url ?? "";
+    receiver.hits.push(path);
+    const browser = browsers.get(path);
+    if (browser !== undefined)
+      receiver.received.push({
+        path,
+        headers: request.headers,
+        claims: signedClaims(request.headers.authorization ?? ""),
+        bytes: body.length,
+        note: note.parse(JSON.parse(decryptPush(body, browser.own, browser.keys))),
+      });
+    receiver.answer(reply, path);
+  };
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const bound = server.address();

@@ -17,6 +17,7 @@ export const KEYS = keyRing([{ id: "k1", secret: Buffer.alloc(32, 7) }]);
 
 /** A library whose readers get notifications. */
 export interface PushingWorld extends WritingWorld {
+  readonly db: Kysely<Tables>;
   readonly refused: string[];
   readonly close: () => void;
   readonly subscriptions: ReturnType<typeof pushSubscriptions>;
@@ -53,7 +54,13 @@ export function pushingWorld(
     now,
     onRefused: (error) => refused.push(error),
   });
-  return Object.assign(world, { run: engine.run, refused, subscriptions, close: service.close });
+  return Object.assign(world, {
+    db,
+    run: engine.run,
+    refused,
+    subscriptions,
+    close: service.close,
+  });
 }
 
 /** A session of a card, as a login makes it. */
@@ -81,8 +88,7 @@ export const signIn = async (
 
 /** A session whose browser gets notifications. */
 export async function subscribe(
-  world: Pick<PushingWorld, "subscriptions" | "nowMs">,
-  db: Kysely<Tables>,
+  { subscriptions, nowMs, db }: Pick<PushingWorld, "subscriptions" | "nowMs" | "db">,
   receiver: Pick<PushReceiver, "subscribe">,
   {
     card,
@@ -103,8 +109,11 @@ export async function subscribe(
   const { without = [], details = false, locale = "de", keyId = "k1" } = chosen;
   const made = {
     ...receiver.subscribe(browser),
-    ...{ session, details, locale, keyId },
+    session,
+    details,
+    locale,
+    keyId,
     without: new Set(without),
   };
-  await world.subscriptions.put(PLACE, card, made, world.nowMs);
+  await subscriptions.put({ ...PLACE, card }, made, nowMs);
 }

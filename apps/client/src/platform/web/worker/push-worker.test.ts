@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Note } from "./push-worker.ts";
 
 type Listener = (event: object) => void;
 
@@ -70,7 +71,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const NOTE = { title: "Bücherei", body: "Fällig.", lang: "de", tag: "due-today", path: "/account" };
+const NOTE: Note = {
+  title: "Bücherei",
+  body: "Fällig.",
+  lang: "de",
+  tag: "due-today",
+  path: "/account",
+};
 const pushed = (text: string | undefined) => ({
   data: text === undefined ? null : { text: () => text },
 });

@@ -2,10 +2,8 @@
  * What the service worker does with notifications. The build writes it behind the worker that keeps the app on the device
  * (push-worker-plugin.ts), so that it imports nothing.
  */
-export {};
-
 /** What the server sends (`PushNote`). */
-interface Note {
+export interface Note {
   readonly title: string;
   readonly body: string;
   readonly lang: string;
@@ -64,7 +62,10 @@ self.addEventListener("pushsubscriptionchange", (event) => {
 /** A browser that shows nothing for a push takes the permission away. */
 function show({ title, body, lang, tag, path }: Note): Promise<void> {
   const shown = {
-    ...{ body, lang, tag, data: { path } },
+    body,
+    lang,
+    tag,
+    data: { path },
     renotify: true,
     icon: "/icons/icon-192.png",
     badge: "/icons/monochrome.svg",
@@ -108,30 +109,35 @@ async function open(path: string): Promise<void> {
     return;
   }
   await chosen.focus();
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a window of this worker has its origin
   chosen.postMessage({ type: "freihand-open", path });
+}
+
+/** As noted by the page when it subscribed (`../push.ts`). */
+interface Renewal {
+  readonly key: string;
+  readonly renewAt: string;
+  readonly former: string;
 }
 
 /** The server gets the address that takes the place of the former one; without it, the app has to subscribe anew. */
 async function renew(given: PushSubscription | undefined): Promise<void> {
   const notes = await self.caches.open("freihand-push");
   const noted: unknown = await (await notes.match("/push-renewal"))?.json();
-  if (typeof noted !== "object" || noted === null) return;
-  const [key, renewAt, former] = ["key", "renewAt", "former"].map((name) =>
-    String(Reflect.get(noted, name)),
-  );
-  if (key === undefined || renewAt === undefined) return;
-  const made =
-    given ??
-    (await self.registration.pushManager.subscribe({
-      userVisibleOnly: true,
-      applicationServerKey: key,
-    }));
-  const { endpoint, keys } = made.toJSON();
-  const reply = await self.fetch(renewAt, {
+  if (!isRenewal(noted)) return;
+  const options = { userVisibleOnly: true, applicationServerKey: noted.key };
+  const made = given ?? (await self.registration.pushManager.subscribe(options));
+  const { endpoint, keys = {} } = made.toJSON();
+  const { p256dh, auth } = keys;
+  const reply = await self.fetch(noted.renewAt, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ former, endpoint, p256dh: keys?.["p256dh"], auth: keys?.["auth"] }),
+    body: JSON.stringify({ former: noted.former, endpoint, p256dh, auth }),
   });
-  if (!reply.ok) return;
-  await notes.put("/push-renewal", Response.json({ key, renewAt, former: endpoint }));
+  if (reply.ok) await notes.put("/push-renewal", Response.json({ ...noted, former: endpoint }));
 }
+
+const isRenewal = (noted: unknown): noted is Renewal =>
+  typeof noted === "object" &&
+  noted !== null &&
+  ["key", "renewAt", "former"].every((name) => typeof Reflect.get(noted, name) === "string");

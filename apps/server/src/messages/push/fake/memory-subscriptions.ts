@@ -1,5 +1,9 @@
-import type { MessagePlace } from "../../outbox.ts";
-import type { PushSubscription, PushSubscriptions, RenewedSubscription } from "../push-store.ts";
+import type {
+  PushOwner,
+  PushSubscription,
+  PushSubscriptions,
+  RenewedSubscription,
+} from "../push-store.ts";
 
 /** Browsers in memory, for tests of everything above the store. */
 export class MemorySubscriptions implements PushSubscriptions {
@@ -9,7 +13,7 @@ export class MemorySubscriptions implements PushSubscriptions {
     return this.rows.get(session);
   }
 
-  async put({ project, library }: MessagePlace, card: string, subscription: PushSubscription) {
+  async put({ project, library, card }: PushOwner, subscription: PushSubscription) {
     const whose = `${project}/${String(library)}/${card}`;
     for (const [session, row] of this.rows)
       if (row.whose === whose && row.endpoint === subscription.endpoint) this.rows.delete(session);
