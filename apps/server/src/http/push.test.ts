@@ -58,7 +58,7 @@ test.each([
   [{ p256dh: `B${"A".repeat(86)}` }, 400, "p256dh"],
   [{ auth: "short" }, 400, "auth"],
   [{ without: ["gossip"] }, 400, "without.0"],
-])("%j is refused", async (over, status, field) => {
+])("Q-9: %j is refused", async (over, status, field) => {
   const reply = await post("/account/push", { ...WANTED, ...over }, anna.token);
   expect([reply.statusCode, problem.parse(reply.json()).field]).toEqual([status, field]);
   expect((await state()).subscription).toBeUndefined();

@@ -41,7 +41,7 @@ async function begin(service: Partial<PushServiceParts> = {}, keyId = "k1"): Pro
 const row = () => database.db.selectFrom("push_messages").selectAll().executeTakeFirst();
 
 test.each(["127.0.0.1", "10.0.0.7", "169.254.169.254", "::1", "fd00::1", "::ffff:10.0.0.7"])(
-  "a host of the list that leads to %s is not connected to",
+  "Q-9: a host of the list that leads to %s is not connected to",
   async (address) => {
     const trap = await canary();
     const family = address.includes(":") ? 6 : 4;
@@ -54,7 +54,7 @@ test.each(["127.0.0.1", "10.0.0.7", "169.254.169.254", "::1", "fd00::1", "::ffff
   },
 );
 
-test("a host that has left the list is not connected to, and its subscriptions leave in time", async () => {
+test("Q-9: a host that has left the list is not connected to, and its subscriptions leave in time", async () => {
   await begin({ hosts: ["*.push.apple.com"] });
   await world.run();
   expect([receiver.hits, world.refused]).toEqual([[], ["EHOST"]]);

@@ -122,7 +122,7 @@ test("a tap brings the window that was used last to the front, which goes there 
 });
 
 test.each(["https://evil.example/", "//evil.example", "/\\evil.example", "", 7, undefined])(
-  "a tap never leads to %j",
+  "Q-1: a tap never leads to %j",
   async (path) => {
     await worker.send("notificationclick", tapped(path).event);
     expect(worker.steps).toEqual(["open /account"]);
