@@ -21,7 +21,7 @@ export function pushWorker(): Plugin {
       sequential: true,
       handler: async () => {
         const { code } = await transformWithOxc(await readFile(SOURCE, "utf8"), SOURCE);
-        await appendFile(worker, `\n{\n${code.replace(/^export\s*\{\s*\};?$/m, "")}}\n`);
+        await appendFile(worker, `\n(() => {\n${code.replace(/^export\s*\{\s*\};?$/m, "")}})();\n`);
       },
     },
   };

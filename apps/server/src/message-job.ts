@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { messageEngine } from "./messages/messages.ts";
 import { MissingSecret } from "@freihand/connector-kit";
-import { pushJob, type PushJobParts } from "./push-job.ts";
+import { pushJob, type MessageJob, type PushJobParts } from "./push-job.ts";
 import { StartError, type MailSettings } from "./settings.ts";
 import { secretVariable } from "./source-secrets.ts";
 import { writingLibraries, type WritingParts } from "./writing-libraries.ts";
@@ -11,7 +11,6 @@ import { CHOICE_LIFE_MS } from "./messages/choice-link.ts";
 import type { Logger } from "pino";
 import type { KeyRing } from "./auth/key-ring.ts";
 import type { LiveSetup } from "./libraries/live-setup.ts";
-import type { Job } from "./jobs.ts";
 import type { MessageChoices, Outbox } from "./messages/outbox.ts";
 
 /** What messages depend on. */
@@ -51,13 +50,6 @@ interface MessageJobParts extends WritingParts {
   readonly outbox: Outbox;
   readonly choices: MessageChoices;
   readonly log: Pick<Logger, "info" | "warn">;
-}
-
-/** The job that writes to readers. */
-export interface MessageJob {
-  readonly jobs: readonly Job[];
-  /** Ends after the mails that are being sent. */
-  readonly end: () => Promise<void>;
 }
 
 const MINUTE_MS = 60_000;

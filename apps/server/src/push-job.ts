@@ -1,12 +1,20 @@
 import { checkedLookup, systemResolve } from "./covers/checked-lookup.ts";
 import { isPublicAddress } from "./covers/public-address.ts";
-import { pushEngine, type PushParts } from "./messages/push/push-engine.ts";
+import { pushEngine } from "./messages/push/push-engine.ts";
 import { pushService } from "./messages/push/push-service.ts";
 import { vapid } from "./messages/push/vapid.ts";
 import { writingLibraries, type WritingParts } from "./writing-libraries.ts";
 import type { Logger } from "pino";
 import type { KeyRing } from "./auth/key-ring.ts";
-import type { MessageJob } from "./message-job.ts";
+import type { Job } from "./jobs.ts";
+import type { PushParts } from "./messages/push/push-parts.ts";
+
+/** A job that writes to readers. */
+export interface MessageJob {
+  readonly jobs: readonly Job[];
+  /** Ends after the messages that are being sent. */
+  readonly end: () => Promise<void>;
+}
 
 /** What notifying in browsers depends on. */
 export interface PushJobParts extends WritingParts, Pick<PushParts, "outbox" | "subscriptions"> {

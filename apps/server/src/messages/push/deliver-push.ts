@@ -5,7 +5,7 @@ import { recordOf } from "../mail-items.ts";
 import { keyOf, messagesFor } from "../which-messages.rules.ts";
 import { isForPush } from "./plan-push.ts";
 import { pushNote, secondsLeft, urgencyOf, type PushNote } from "./push-text.rules.ts";
-import type { PushParts, PushingLibrary } from "./push-engine.ts";
+import type { PushParts, PushingLibrary } from "./push-parts.ts";
 import type { PushOutcome } from "./push-outcome.rules.ts";
 import type { ClaimedPush, SettledPush } from "./push-store.ts";
 
@@ -68,7 +68,7 @@ function trueOf(
   );
 }
 
-interface Told {
+interface Noted {
   readonly facts: MessageFacts;
   readonly messages: readonly Claimed[];
 }
@@ -76,7 +76,7 @@ interface Told {
 function noteOf(
   { library, today }: DeliveringPush,
   { subscription: { locale, details } }: ClaimedPush,
-  { facts, messages }: Told,
+  { facts, messages }: Noted,
 ): PushNote | undefined {
   const records = messages.map((message) => recordOf(message, facts) ?? "");
   const titles = details ? library.access.titles(records.filter(Boolean)) : undefined;

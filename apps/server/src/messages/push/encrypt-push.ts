@@ -43,10 +43,10 @@ export function isPublicKey(p256dh: string): boolean {
 }
 
 /**
- * A text that only this browser reads, as the body of a request with `Content-Encoding: aes128gcm`: one record.
+ * A text that only this browser reads, as the body of a request with `Content-Encoding: aes128gcm`: one record. (RFC 8291
+ * §3, §4)
  * @param padTo bytes up to which it is filled, so that its length does not give away what it says
  * @throws {RangeError} when the text is longer than `MOST_TEXT_BYTES`
- * @source RFC 8291 §3, §4
  */
 export function encryptPush(
   text: string,

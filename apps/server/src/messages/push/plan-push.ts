@@ -1,7 +1,7 @@
 import { dayAt, type IsoDate } from "@freihand/contract";
 import type { MessageFacts } from "@freihand/connector-kit";
 import { isAboutHold, messagesFor, type DueMessage } from "../which-messages.rules.ts";
-import type { PushParts, PushingLibrary } from "./push-engine.ts";
+import type { PushParts, PushingLibrary } from "./push-parts.ts";
 import type { PlannedPush, PushCard } from "./push-store.ts";
 
 /** What planning works with. */

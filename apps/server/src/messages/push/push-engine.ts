@@ -1,29 +1,9 @@
 import { wallClock } from "@freihand/contract";
-import type { WritingLibrary } from "../message-parts.ts";
 import { isSensibleHour } from "../sending-hours.rules.ts";
 import { deliverPush } from "./deliver-push.ts";
 import { planPushDay, planPushHolds } from "./plan-push.ts";
-import { PUSHES_AT_ONCE, type PushService } from "./push-service.ts";
-import type { PushOutbox, PushSubscriptions } from "./push-store.ts";
-
-/** A library that notifies in browsers. */
-export type PushingLibrary = Pick<
-  WritingLibrary,
-  "project" | "library" | "access" | "timezone" | "name" | "from" | "without"
->;
-
-/** What notifications depend on. */
-export interface PushParts {
-  /** Those that notify now. */
-  readonly libraries: () => readonly PushingLibrary[];
-  readonly outbox: PushOutbox;
-  readonly subscriptions: Pick<PushSubscriptions, "end">;
-  readonly service: Pick<PushService, "send">;
-  /** Milliseconds since 1970 UTC. */
-  readonly now: () => number;
-  /** A push service has refused a push for good. @param error its answer, and nothing of the reader */
-  readonly onRefused: (error: string) => void;
-}
+import { PUSHES_AT_ONCE } from "./push-service.ts";
+import type { PushingLibrary, PushParts } from "./push-parts.ts";
 
 /** The engine of notifications. */
 export interface PushEngine {

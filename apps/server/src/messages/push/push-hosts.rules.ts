@@ -1,5 +1,3 @@
-import { isIP } from "node:net";
-
 /** Makers of browsers whose push services are used unless `PUSH_HOSTS` says otherwise. @source desk "Messages" */
 export const PUSH_HOSTS = [
   "fcm.googleapis.com",
@@ -7,6 +5,9 @@ export const PUSH_HOSTS = [
   "*.push.apple.com",
   "*.notify.windows.com",
 ] as const;
+
+/** What a URL parser makes of every number of a host: `[::1]`, `127.0.0.1`. */
+const NUMBER = /^\[|\.\d+$/;
 
 /**
  * Whether a subscription's address is one to which we connect: https without a name, a number or a port, on a host of the
@@ -18,7 +19,7 @@ export function isPushEndpoint(endpoint: string, hosts: readonly string[]): bool
   if (url?.protocol !== "https:" || url.username !== "" || url.password !== "") return false;
   const { hostname, port } = url;
   // a number is connected to without a lookup, so nothing would be checked
-  if (port !== "" || isIP(hostname.replaceAll(/^\[|\]$/g, "")) !== 0) return false;
+  if (port !== "" || NUMBER.test(hostname)) return false;
   return hosts.some((host) =>
     host.startsWith("*.") ? hostname.endsWith(host.slice(1)) : hostname === host,
   );

@@ -17,9 +17,9 @@ export type PushOutcome =
 
 const HOUR_MS = 3_600_000;
 const GONE = new Set([404, 410]);
-const PATIENCE = new Set([408, 425, 429]);
+const LATER = new Set([408, 425, 429]);
 
-/** @param retryAfter of the header, seconds or a date @source RFC 8030 §5, §7.3, §8.4 */
+/** What an answer means (RFC 8030 §5, §7.3, §8.4). @param retryAfter of the header, seconds or a date */
 export function pushOutcome(
   status: number,
   retryAfter: string | undefined,
@@ -28,7 +28,7 @@ export function pushOutcome(
   if (status >= 200 && status < 300) return { kind: "sent" };
   if (GONE.has(status)) return { kind: "gone" };
   const error = String(status);
-  if (PATIENCE.has(status) || status >= 500)
+  if (LATER.has(status) || status >= 500)
     return { kind: "later", error, afterMs: waitOf(retryAfter, nowMs), isBusy: true };
   // also 3xx: nobody is followed to another host
   return { kind: "refused", error };

@@ -7,7 +7,7 @@ import type { LookupFunction } from "node:net";
 import type { Vapid } from "./vapid.ts";
 
 /** One notification for one browser. */
-export interface Push {
+interface Push {
   readonly endpoint: string;
   readonly keys: BrowserKeys;
   /** Id of our key for which the browser has subscribed. */

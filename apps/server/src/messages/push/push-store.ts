@@ -86,7 +86,7 @@ export type SettledPush = DueMessage & {
 };
 
 /** What became of a push. */
-export interface SettledPushes extends Pick<ClaimedPush, "card"> {
+interface SettledPushes extends Pick<ClaimedPush, "card"> {
   readonly session: string;
   readonly messages: readonly SettledPush[];
 }

@@ -8,7 +8,7 @@ export interface DerivedSecrets {
 }
 
 /** For whom a request is signed. */
-export interface VapidClaims {
+interface VapidClaims {
   /** Address at the push service. */
   readonly endpoint: string;
   /** How the push service reaches whoever sends: `mailto:` or `https:`. */

@@ -8,7 +8,7 @@ import { decryptPush } from "../../messages/push/testkit/push-receiver.ts";
 import type { BrowserKeys } from "../../messages/push/encrypt-push.ts";
 
 /** What a push service and the browser behind it have read. */
-export interface ReceivedPush {
+interface ReceivedPush {
   readonly path: string;
   readonly headers: IncomingMessage["headers"];
   /** Claims whose signature holds. */
@@ -18,7 +18,7 @@ export interface ReceivedPush {
 }
 
 /** A browser with a subscription. */
-export interface SubscribedBrowser extends BrowserKeys {
+interface SubscribedBrowser extends BrowserKeys {
   readonly endpoint: string;
 }
 

@@ -9,7 +9,7 @@ import { pushOutbox } from "../push.ts";
 import { pushSubscriptions } from "../push-subscriptions.ts";
 import { PLACE, writingWorld, type Tables, type WritingWorld } from "./writing-world.ts";
 import type { MessageKind } from "@freihand/contract";
-import type { PushingLibrary } from "../../messages/push/push-engine.ts";
+import type { PushingLibrary } from "../../messages/push/push-parts.ts";
 import type { PushServiceParts } from "../../messages/push/push-service.ts";
 import type { PushReceiver } from "./push-receiver.ts";
 
