@@ -23,7 +23,6 @@ import { readDemoStaff } from "./demo/read-demo.ts";
 import { startDemos } from "./demo/seed-demo.ts";
 import { keyRing } from "./auth/key-ring.ts";
 import { secretSeal } from "./auth/staff/second-factor.ts";
-import { GRACE_MS } from "./auth/sessions.ts";
 import { readHealthToken } from "./health-token.ts";
 import { startJobs } from "./jobs.ts";
 import { openPictures } from "./covers/open-pictures.ts";

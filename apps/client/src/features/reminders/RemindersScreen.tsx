@@ -32,7 +32,9 @@ export function RemindersScreen() {
 /** The reminders page on devices that do not support them. @source spec §1 "Reminders", rulings 16 */
 function RemindersUnavailable() {
   const t = useT();
-  const hasPush = useSelectedLibrary()?.can.push === true && usePlatform().push !== undefined;
+  const { push, isPublicComputer } = usePlatform();
+  const offersPush = useSelectedLibrary()?.can.push === true;
+  const hasPush = offersPush && push !== undefined && isPublicComputer !== true;
   const texts = [
     t("reminders.now.account"),
     t("reminders.now.renew"),
