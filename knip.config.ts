@@ -32,6 +32,7 @@ const config: KnipConfig = {
       project: ["src/**/*.ts!", ...FOR_TESTS],
     },
     "apps/client": {
+      entry: ["src/platform/web/worker/push-worker.ts!"], // push-worker-plugin.ts
       project: ["src/**/*.{ts,tsx}!", "*.ts", ...FOR_TESTS],
     },
     "apps/native": {

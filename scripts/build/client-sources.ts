@@ -10,6 +10,7 @@ const INPUTS = [
   "apps/client/public",
   "apps/client/index.html",
   "apps/client/build-slimming.ts",
+  "apps/client/push-worker-plugin.ts",
   "apps/client/vite.config.ts",
   "apps/client/package.json",
   "packages/contract/src",

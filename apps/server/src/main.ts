@@ -15,7 +15,6 @@ import {
   StorageError,
   type Database,
 } from "@freihand/database";
-import { MissingSecret } from "@freihand/connector-kit";
 import { pino } from "pino";
 import { embeddedAccount, sourceKinds, SOURCE_FORMS } from "./connectors.ts";
 import { demoCards } from "./demo/demo-cards.ts";
@@ -24,6 +23,7 @@ import { readDemoStaff } from "./demo/read-demo.ts";
 import { startDemos } from "./demo/seed-demo.ts";
 import { keyRing } from "./auth/key-ring.ts";
 import { secretSeal } from "./auth/staff/second-factor.ts";
+import { readHealthToken } from "./health-token.ts";
 import { startJobs } from "./jobs.ts";
 import { openPictures } from "./covers/open-pictures.ts";
 import { buildApp } from "./http/app.ts";
@@ -37,8 +37,9 @@ import { loadProjects } from "./projects/projects.ts";
 import { catalogueSchedules } from "./schedules/catalogue-schedules.ts";
 import { openMessages } from "./message-job.ts";
 import { messageChoices, messageOutbox } from "./storage/messages.ts";
+import { pushStores } from "./storage/push.ts";
 import { reservationJob } from "./reservation-jobs.ts";
-import { MIN_TOKEN, StartError, readSettings } from "./settings.ts";
+import { StartError, readSettings } from "./settings.ts";
 import { sourceSecrets } from "./source-secrets.ts";
 import { startBanner } from "./start-banner.ts";
 import { tidyingJobs } from "./tidying-jobs.ts";
@@ -140,6 +141,7 @@ async function assemble({ settings, store, log, draining, keys }: Parts) {
     ...areaStores(store),
     secretsDir: settings.secretsDir,
     loginsPerHour: settings.loginsPerHour,
+    pushHosts: settings.pushHosts,
     keys,
     log,
     now: Date.now,
@@ -153,8 +155,8 @@ async function assemble({ settings, store, log, draining, keys }: Parts) {
     token: settings.healthToken ?? readHealthToken(secret),
     libraries: () => setup.health(),
   };
-  const { smtp } = settings;
-  const mail = { ...messageStores(store), smtp, secret, log, keys, setup };
+  const { smtp, pushHosts: hosts } = settings;
+  const mail = { ...messageStores(store), smtp, hosts, secret, log, keys, setup };
   const { messages, messageChoice } = await openMessages(mail);
   const served = { version, log, readiness, health, staff, messageChoice };
   const app = await buildApp({ ...areas, ...settings, ...served });
@@ -172,11 +174,13 @@ const areaStores = ({ database: { db } }: Store) => ({
   feedStore: feedStore(db),
   passTokenStore: passTokenStore(db),
   cardEndings: cardEndings(db),
+  pushSubscriptions: pushStores(db).subscriptions,
 });
 
 const messageStores = ({ database: { db } }: Store) => ({
   outbox: messageOutbox(db),
   choices: messageChoices(db),
+  push: pushStores(db),
 });
 
 interface StaffNeeds {
@@ -202,20 +206,6 @@ const inspectionJob = (setup: LiveSetup): Job => ({
   everyMs: INSPECTED_MS,
   run: () => setup.inspect(),
 });
-
-/** @throws {StartError} when the file is too short to be a secret */
-function readHealthToken(secret: (name: string) => string): string | undefined {
-  try {
-    const token = secret("health-token");
-    if (token.length >= MIN_TOKEN) return token;
-  } catch (error) {
-    if (error instanceof MissingSecret) return undefined;
-    throw error;
-  }
-  throw new StartError(
-    `the secret health-token does not fit: expected ${String(MIN_TOKEN)} characters at least.`,
-  );
-}
 
 interface SetupNeeds extends Omit<Parts, "draining" | "keys"> {
   readonly secret: (name: string) => string;

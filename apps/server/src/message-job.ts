@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { messageEngine } from "./messages/messages.ts";
 import { MissingSecret } from "@freihand/connector-kit";
+import { pushJob, type MessageJob, type PushJobParts } from "./push-job.ts";
 import { StartError, type MailSettings } from "./settings.ts";
 import { secretVariable } from "./source-secrets.ts";
 import { writingLibraries, type WritingParts } from "./writing-libraries.ts";
@@ -10,21 +11,32 @@ import { CHOICE_LIFE_MS } from "./messages/choice-link.ts";
 import type { Logger } from "pino";
 import type { KeyRing } from "./auth/key-ring.ts";
 import type { LiveSetup } from "./libraries/live-setup.ts";
-import type { Job } from "./jobs.ts";
 import type { MessageChoices, Outbox } from "./messages/outbox.ts";
 
 /** What messages depend on. */
 interface OpenMessages extends Omit<MessageJobParts, keyof WritingParts> {
   readonly setup: Pick<LiveSetup, "projects" | "libraries">;
   readonly keys: KeyRing;
+  readonly push: Pick<PushJobParts, "outbox" | "subscriptions">;
+  /** Of push services. */
+  readonly hosts: readonly string[];
 }
 
+const both = (one: MessageJob, other: MessageJob): MessageJob => ({
+  jobs: [...one.jobs, ...other.jobs],
+  end: async () => {
+    await Promise.all([one.end(), other.end()]);
+  },
+});
+
 /** Messages to readers, and the page to which they lead. @throws {StartError} */
-export async function openMessages({ setup, keys, ...parts }: OpenMessages) {
+export async function openMessages({ setup, keys, push, hosts, ...parts }: OpenMessages) {
   const now = Date.now;
   const seal = tokenSeal({ keys, kind: "messages+jwt", lifeMs: CHOICE_LIFE_MS, now });
+  const mail = await messageJob({ ...setup, ...parts, seal, now });
+  const notifying = pushJob({ ...setup, ...push, hosts, keys, seal, now, log: parts.log });
   return {
-    messages: await messageJob({ ...setup, ...parts, seal, now }),
+    messages: both(mail, notifying),
     messageChoice: { libraries: setup.libraries, choices: parts.choices, seal },
   };
 }
@@ -38,13 +50,6 @@ interface MessageJobParts extends WritingParts {
   readonly outbox: Outbox;
   readonly choices: MessageChoices;
   readonly log: Pick<Logger, "info" | "warn">;
-}
-
-/** The job that writes to readers. */
-interface MessageJob {
-  readonly jobs: readonly Job[];
-  /** Ends after the mails that are being sent. */
-  readonly end: () => Promise<void>;
 }
 
 const MINUTE_MS = 60_000;

@@ -1,6 +1,7 @@
 import { isIP, isIPv4 } from "node:net";
 import { join, resolve } from "node:path";
 import * as z from "zod/mini";
+import { PUSH_HOSTS } from "./messages/push/push-hosts.rules.ts";
 import type { LinkedApps } from "./linked-apps.ts";
 
 /** The operator's settings from the environment. The names are in the README, "Configuration". */
@@ -39,6 +40,8 @@ export interface Settings extends LinkedApps {
   readonly healthToken?: string;
   /** Where mail to readers is handed over; undefined: none is written. */
   readonly smtp?: MailSettings;
+  /** Hosts of the push services that are used, `*.` for all below one. */
+  readonly pushHosts: readonly string[];
 }
 
 /** A mail server; the password is the secret `smtp-password`. */
@@ -65,6 +68,8 @@ const wholeNumber = (max: number) =>
   z.pipe(z.coerce.number(), z.int().check(z.minimum(0), z.maximum(max)));
 const text = z.string().check(z.minLength(1));
 const IOS_APP = /^[A-Z0-9]{10}(?:\.[A-Za-z0-9-]+){2,}$/;
+/** No number: that would be connected to without a lookup. */
+const PUSH_HOST = /^(?:\*\.)?(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*$/;
 const CONTACT = /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s]+)$/;
 const ANDROID_APP = /^[A-Za-z]\w*(?:\.[A-Za-z]\w*)+=(?:[0-9A-F]{2}:){31}[0-9A-F]{2}$/;
 /** What Fastify accepts as a proxy: an address, a network, or one of three names for networks. */
@@ -109,6 +114,7 @@ const environment = z.object({
   SMTP_SECURITY: z.enum(MAIL_SECURITY),
   SMTP_USER: z.optional(text),
   SMTP_PER_SECOND: wholeNumber(1000).check(z.minimum(1)),
+  PUSH_HOSTS: listOf(PUSH_HOST),
 });
 
 const DEFAULTS = {
@@ -131,6 +137,7 @@ const DEFAULTS = {
   SMTP_PORT: "587",
   SMTP_SECURITY: "starttls",
   SMTP_PER_SECOND: "10",
+  PUSH_HOSTS: PUSH_HOSTS.join(","),
 };
 
 /** An empty variable means the default: shells and compose files set `NAME=` for "nothing". */
@@ -179,6 +186,7 @@ const EXPECTED: Readonly<Record<keyof typeof environment.shape, string>> = {
   SMTP_SECURITY: `one of ${MAIL_SECURITY.join(", ")}`,
   SMTP_USER: "a name for signing in at the mail server",
   SMTP_PER_SECOND: "a whole number from 1 to 1000",
+  PUSH_HOSTS: "names of hosts in small letters, separated by commas, *. for all names below one",
 };
 
 const isVariable = (name: unknown): name is keyof typeof EXPECTED =>
@@ -213,6 +221,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     metaSearchesPer10Minutes: set.METASEARCH_LIMIT,
     loginsPerHour: set.LOGIN_LIMIT,
     journalCardDays: set.JOURNAL_CARD_DAYS,
+    pushHosts: list(set.PUSH_HOSTS),
     drainDelayMs: set.DRAIN_DELAY_MS,
     ...(set.IMPORT_DIR === undefined ? {} : { importDir: resolve(set.IMPORT_DIR) }),
     ...(set.FREIHAND_KEY === undefined ? {} : { masterKey: set.FREIHAND_KEY }),

@@ -67,6 +67,7 @@ function writingLibrary(
       access,
       timezone: file.timezone,
       without: new Set(file.messages?.without),
+      push: file.messages?.push === true,
       unsubscribe: async (card, locale) =>
         origin === undefined
           ? undefined

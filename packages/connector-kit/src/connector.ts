@@ -262,6 +262,8 @@ export function capabilitiesOf(system: LibrarySystem): Capabilities {
     acquisitions: catalogue.acquisitions !== undefined,
     nfc: system.nfc !== undefined && patrons?.loans !== undefined,
     suggest: catalogue.suggest !== undefined,
+    // the library decides it
+    push: false,
   };
 }
 

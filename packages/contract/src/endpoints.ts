@@ -23,6 +23,7 @@ import {
   contactSheet,
   passwordRules,
 } from "./own-details.ts";
+import { endPushBody, pushState, renewPushBody, subscribePushBody } from "./push.ts";
 import {
   acquisitionsReply,
   recordDetail,
@@ -318,6 +319,41 @@ export const endpoints = {
     summary: "Change e-mail or postal address",
     body: changeContactBody,
     response: changeContactReply,
+  },
+  pushState: {
+    method: "GET",
+    path: "/account/push",
+    scope: "project",
+    auth: "patron",
+    summary: "Whether this session's browser gets notifications, and the key for subscribing",
+    response: pushState,
+  },
+  subscribePush: {
+    method: "POST",
+    path: "/account/push",
+    scope: "project",
+    auth: "patron",
+    summary: "Notify this session's browser; one for each session, until the session ends",
+    body: subscribePushBody,
+    response: pushState,
+  },
+  unsubscribePush: {
+    method: "POST",
+    path: "/account/push/end",
+    scope: "project",
+    auth: "patron",
+    summary: "Notify this session's browser no more",
+    body: endPushBody,
+    response: pushState,
+  },
+  renewPush: {
+    method: "POST",
+    path: "/push/renew",
+    scope: "project",
+    auth: "none",
+    summary:
+      "A browser has replaced its subscription; whether the former one was known is not said",
+    body: renewPushBody,
   },
   reserve: {
     method: "POST",

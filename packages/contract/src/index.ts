@@ -21,6 +21,7 @@ export * from "./operator.ts";
 export * from "./own-details.ts";
 export * from "./pass.ts";
 export * from "./problem.ts";
+export * from "./push.ts";
 export * from "./screens.ts";
 export * from "./search.ts";
 export * from "./session.ts";

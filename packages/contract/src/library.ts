@@ -21,6 +21,8 @@ const capabilities = z.object({
   password: z.prefault(z.boolean(), false),
   /** Patrons see and change their contact details. As `password`. */
   contact: z.prefault(z.boolean(), false),
+  /** Patrons may get notifications in the browser. As `password`. */
+  push: z.prefault(z.boolean(), false),
 });
 export type Capabilities = z.infer<typeof capabilities>;
 

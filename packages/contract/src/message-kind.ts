@@ -19,3 +19,6 @@ export type MessageKind = z.infer<typeof messageKind>;
 
 /** Whether a reader may do without it: what is overdue costs money, and a letter follows. */
 export const isOptionalMessage = (kind: MessageKind): boolean => !kind.startsWith("overdue-");
+
+/** What a notification on a device may be about; who is welcomed has not signed in anywhere yet. @source desk "Messages" */
+export const PUSH_KINDS = MESSAGE_KINDS.filter((kind) => kind !== "welcome");

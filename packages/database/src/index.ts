@@ -2,6 +2,7 @@ export { databaseAnswers, openDatabase, unknownMigration, type Database } from "
 export { feeEntryHash, type ChainedFeeEntry } from "./fee-entry.ts";
 export { CHAIN_START, chainHash } from "./hash-chain.ts";
 export type { MessageChoiceTable, MessageTable } from "./message-rows.ts";
+export type { PushMessageTable, PushSubscriptionTable } from "./push-rows.ts";
 export { databasePath } from "./reader.ts";
 export {
   asStorageError,

@@ -17,11 +17,19 @@ import { dueDates } from "../due-dates/due-dates.ts";
 import { FINGERPRINT_KEY, fingerprintOwners } from "../card-fingerprint.ts";
 import { feeds } from "../due-dates/feeds.ts";
 import { eventsArea } from "../events/events.ts";
+import { pushArea } from "../messages/push/push-area.ts";
+import { vapid } from "../messages/push/vapid.ts";
 import { passes } from "../passes/passes.ts";
 import { walletSecrets } from "../passes/wallet-secrets.ts";
 import { manifestFor, type ManifestOf } from "../previews/brands.ts";
 import { previews } from "../previews/previews.ts";
-import { accountHandlers, ownHandlers, passHandlers, sessionHandlers } from "./areas/account.ts";
+import {
+  accountHandlers,
+  ownHandlers,
+  passHandlers,
+  pushHandlers,
+  sessionHandlers,
+} from "./areas/account.ts";
 import { dueDateHandlers, eventHandlers } from "./areas/calendars.ts";
 import { catalogueHandlers } from "./areas/catalogue.ts";
 import { coverHandlers } from "./areas/cover.ts";
@@ -42,6 +50,7 @@ import type { StepSeal } from "../account/step-seal.ts";
 import type { FeedStore } from "../due-dates/feed-store.ts";
 import type { Feeds } from "../due-dates/feeds.ts";
 import type { Libraries } from "../libraries/libraries.ts";
+import type { PushSubscriptions } from "../messages/push/push-store.ts";
 import type { PassTokenStore } from "../passes/pass-token-store.ts";
 import type { Passes } from "../passes/passes.ts";
 import type { HeadOf } from "../previews/previews.ts";
@@ -61,6 +70,9 @@ export interface AreaParts {
   readonly feedStore: FeedStore;
   readonly passTokenStore: PassTokenStore;
   readonly cardEndings: CardEndings;
+  readonly pushSubscriptions: PushSubscriptions;
+  /** Hosts of push services. */
+  readonly pushHosts: readonly string[];
   /** Folder with certificates and keys of wallets. */
   readonly secretsDir: string;
   /** Of the libraries' cover providers. */
@@ -137,6 +149,7 @@ export function buildAreas(given: AreaParts): Areas {
           onLoginsLeft: warning(log, LOGINS_LEFT),
         }),
       ),
+      ...pushHandlers(createPushArea(parts)),
       ...accountHandlers(patronAccount),
       ...dueDateHandlers({ dueDates: ofPatron, feeds: feedArea(parts, steps), now }),
       ...passHandlers(cards),
@@ -144,6 +157,15 @@ export function buildAreas(given: AreaParts): Areas {
     },
   };
 }
+
+const createPushArea = ({ libraries, pushSubscriptions, pushHosts, keys, now }: AreaParts) =>
+  pushArea({
+    libraries,
+    subscriptions: pushSubscriptions,
+    hosts: pushHosts,
+    vapid: vapid(keys),
+    now,
+  });
 
 const endingLogins =
   (parts: AreaParts, { devices }: Pick<AdmissionParts, "devices">): Areas["passwordChanged"] =>

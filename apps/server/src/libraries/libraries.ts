@@ -110,8 +110,13 @@ function describe(connected: ConnectedLibrary): Library {
   const { sources: _sources, covers: _covers, pass: _pass, messages: _mail, ...own } = file;
   const { timezone: _z, currency: _c, text: _t, branches: _b, links: _l, ...names } = own;
   // `nfc` is among the names: the tag settings in the file are what the app needs
-  return { ...names, api: system.api, can: capabilitiesOf(system), health: healthOf(connected) };
+  const can = { ...capabilitiesOf(system), push: hasPush(connected) };
+  return { ...names, api: system.api, can, health: healthOf(connected) };
 }
+
+/** Its readers are kept here, and it has switched notifications on. */
+const hasPush = ({ file, system }: ConnectedLibrary): boolean =>
+  file.messages?.push === true && system.messages !== undefined;
 
 const healthOf = ({ opened, health }: ConnectedLibrary): Library["health"] =>
   opened?.sources === undefined ? health : worstHealth(opened.sources.map((one) => one.health));

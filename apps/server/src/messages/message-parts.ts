@@ -15,6 +15,8 @@ export interface WritingLibrary extends MessagePlace {
   readonly replyTo?: string | undefined;
   /** What it does not write about. */
   readonly without: ReadonlySet<MessageKind>;
+  /** Whether it notifies in browsers, too. */
+  readonly push: boolean;
   /** Names of branches by their ids. */
   readonly branches: ReadonlyMap<string, string>;
   /** Its wording, and that of the product where it has none. */

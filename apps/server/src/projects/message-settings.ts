@@ -24,4 +24,6 @@ export const messageSettings = z.strictObject({
   replyTo: z.optional(address),
   /** What the library does not write about. */
   without: z.prefault(z.array(messageKind), []),
+  /** Whether readers may get notifications in the browser, through the push service of its maker. */
+  push: z.prefault(z.boolean(), false),
 });

@@ -1,4 +1,9 @@
-import type { MessageChoiceTable, MessageTable } from "@freihand/database";
+import type {
+  MessageChoiceTable,
+  MessageTable,
+  PushMessageTable,
+  PushSubscriptionTable,
+} from "@freihand/database";
 import type { SessionEnd } from "../auth/session-store.ts";
 
 interface SessionFamilyTable {
@@ -141,4 +146,6 @@ export interface ServerSchema {
   staff_journal: StaffJournalTable;
   messages: MessageTable;
   message_choices: MessageChoiceTable;
+  push_subscriptions: PushSubscriptionTable;
+  push_messages: PushMessageTable;
 }

@@ -181,6 +181,7 @@ async function endReused(tx: Transaction<ServerSchema>, familyId: string): Promi
     .set({ ended: "reused", owner: null, device: null, used_on: null })
     .where("id", "=", familyId)
     .execute();
+  await tx.deleteFrom("push_subscriptions").where("session_id", "=", familyId).execute();
   await tx
     .deleteFrom("session_tokens")
     .where("family_id", "=", familyId)

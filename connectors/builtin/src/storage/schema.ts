@@ -1,6 +1,12 @@
 import type { CopyMarkKind, LoanRequest } from "@freihand/circulation";
 import type { Locale, ReservationState } from "@freihand/contract";
-import type { ChainedFeeEntry, MessageChoiceTable, MessageTable } from "@freihand/database";
+import type {
+  ChainedFeeEntry,
+  MessageChoiceTable,
+  MessageTable,
+  PushMessageTable,
+  PushSubscriptionTable,
+} from "@freihand/database";
 
 /** Every row belongs to one library of one project. */
 interface LibraryRow {
@@ -251,6 +257,8 @@ export interface BuiltinSchema {
   /** Written by the server, which sends them. */
   messages: MessageTable;
   message_choices: MessageChoiceTable;
+  push_subscriptions: PushSubscriptionTable;
+  push_messages: PushMessageTable;
   lapsed_holds: LapsedHoldTable;
   catalogues: CatalogueTable;
   reader_codes: ReaderCodeTable;

@@ -1,3 +1,4 @@
+import { PushSection } from "../../features/push/PushSection.tsx";
 import { SettingsScreen } from "../../features/settings/SettingsScreen.tsx";
 import { SingleModeSection } from "../../features/single-mode/SingleModeSection.tsx";
 
@@ -5,6 +6,7 @@ import { SingleModeSection } from "../../features/single-mode/SingleModeSection.
 export function SettingsPage() {
   return (
     <SettingsScreen>
+      <PushSection />
       <SingleModeSection />
     </SettingsScreen>
   );

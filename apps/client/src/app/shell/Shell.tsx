@@ -55,6 +55,7 @@ export function Shell() {
         <Notices />
       </Suspense>
       {lifecycle ? <InstalledApp lifecycle={lifecycle} /> : null}
+      <PushTaps />
       <Shortcuts />
       <ScrollRestoration />
     </Box>
@@ -89,6 +90,21 @@ function InstalledApp({ lifecycle }: { readonly lifecycle: LifecyclePort }) {
   useDeviceBars(lifecycle);
   useLinksIn(lifecycle);
   useBackKey(lifecycle);
+  return null;
+}
+
+/** Opens what a tapped notification of the library points to; renders nothing. @source Q-1 */
+function PushTaps() {
+  const { onPushTap } = usePlatform();
+  const navigate = useNavigate();
+  useEffect(
+    () =>
+      onPushTap?.((link) => {
+        const path = linkedPath(link, "");
+        if (path !== undefined) void navigate(path);
+      }),
+    [navigate, onPushTap],
+  );
   return null;
 }
 

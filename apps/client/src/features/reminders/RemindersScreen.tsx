@@ -7,6 +7,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { Link } from "react-router";
 import { useT } from "../../i18n/context.ts";
+import { useSelectedLibrary } from "../../model/library/libraries.query.ts";
 import { PageSection } from "../../parts/page/PageSection.tsx";
 import { TextList } from "../../parts/controls/TextList.tsx";
 import { UnavailableScreen } from "../../parts/page/UnavailableScreen.tsx";
@@ -31,6 +32,14 @@ export function RemindersScreen() {
 /** The reminders page on devices that do not support them. @source spec §1 "Reminders", rulings 16 */
 function RemindersUnavailable() {
   const t = useT();
+  const { push, isPublicComputer } = usePlatform();
+  const offersPush = useSelectedLibrary()?.can.push === true;
+  const hasPush = offersPush && push !== undefined && isPublicComputer !== true;
+  const texts = [
+    t("reminders.now.account"),
+    t("reminders.now.renew"),
+    ...(hasPush ? [t("reminders.now.push")] : []),
+  ];
   return (
     <UnavailableScreen
       icon={mdiBellOffOutline}
@@ -41,11 +50,16 @@ function RemindersUnavailable() {
         <TextList texts={[t("reminders.ios"), t("reminders.android")]} />
       </PageSection>
       <PageSection title={t("unavailable.now")}>
-        <TextList texts={[t("reminders.now.account"), t("reminders.now.renew")]} />
-        <Box sx={{ mt: 4 }}>
+        <TextList texts={texts} />
+        <Box sx={{ mt: 4, display: "flex", flexWrap: "wrap", gap: 2 }}>
           <Button variant="contained" component={Link} to="/account">
             {t("unavailable.account")}
           </Button>
+          {hasPush ? (
+            <Button variant="outlined" component={Link} to="/settings">
+              {t("reminders.push")}
+            </Button>
+          ) : null}
         </Box>
       </PageSection>
     </UnavailableScreen>

@@ -4,6 +4,7 @@ import type { DeskDevice } from "./desk-device.ts";
 import type { NfcPort } from "./nfc.ts";
 import type { NotificationsPort } from "./notifications.ts";
 import type { PagePort } from "./page.ts";
+import type { PushPort } from "./push.ts";
 import type { ScannerPort } from "./scanner.ts";
 import type { TokenStore } from "./token-store.ts";
 import type { WalletPort } from "./wallet.ts";
@@ -38,6 +39,10 @@ export interface Platform {
   readonly eventForm?: EventFormPort;
   /** On Android. @source spec §4 "Reminder type" */
   readonly notifications?: NotificationsPort;
+  /** Notifications of the library, loaded with their settings. Only where the app does not remind by itself. */
+  readonly push?: () => Promise<PushPort>;
+  /** Notifies of the path of a tapped notification of the library. @returns a function that ends the subscription */
+  readonly onPushTap?: (listener: (path: string) => void) => () => void;
   readonly nfc?: NfcPort;
   readonly haptics?: HapticsPort;
   readonly lifecycle?: LifecyclePort;

@@ -6,6 +6,7 @@ import { webKeepStorage, webOfflineStore } from "./offline-store.ts";
 import { webLock, webTabs } from "./tabs.ts";
 import { webNetwork } from "./network.ts";
 import { webPage } from "./page.ts";
+import { onPushTap } from "./push-tap.ts";
 import { isPublicComputer } from "./public-computer.ts";
 import { webScanner } from "./scanner/index.ts";
 import { webScreen } from "./screen.ts";
@@ -17,6 +18,7 @@ export function webPlatform(): Platform {
   const geolocation = webGeolocation();
   const scanner = webScanner();
   const screen = webScreen();
+  const install = webInstall();
   return {
     name: "web",
     host: window.location.hostname,
@@ -31,10 +33,12 @@ export function webPlatform(): Platform {
     share: webShare,
     files: webFiles,
     keepStorage: webKeepStorage,
-    install: webInstall(),
+    install,
     offline: webOfflineStore("freihand-offline"),
     cardCopies: webOfflineStore("freihand-cards"),
     isPublicComputer: isPublicComputer(),
+    push: async () => (await import("./push.ts")).webPush(() => install.isInstalled()),
+    onPushTap,
     desk: async () => (await import("./desk-device.ts")).webDeskDevice(),
     ...(geolocation && { geolocation }),
     ...(scanner && { scanner }),

@@ -1,6 +1,7 @@
 import type { Account } from "../../account/account.ts";
 import type { Auth } from "../../auth/auth.ts";
 import type { OwnDetails } from "../../auth/own-details.ts";
+import type { PushArea } from "../../messages/push/push-area.ts";
 import type { Passes } from "../../passes/passes.ts";
 import type { NoContent } from "../answer.ts";
 import type { Handlers } from "../routes.ts";
@@ -40,6 +41,18 @@ export const ownHandlers = (area: OwnDetails): Pick<Handlers, OwnCalls> => ({
   contact: (call) => area.contact(call.patron, call),
   changeContact: ({ patron: who, body, connection, device, ...ctx }) =>
     area.changeContact({ who, body, connection, device }, ctx),
+});
+
+type PushCalls = "pushState" | "subscribePush" | "unsubscribePush" | "renewPush";
+
+/** Notifications of the calling browser. */
+export const pushHandlers = (area: PushArea): Pick<Handlers, PushCalls> => ({
+  pushState: ({ patron }) => area.state(patron),
+  subscribePush: ({ patron, body, locale }) => area.subscribe(patron, body, locale),
+  unsubscribePush: ({ patron }) => area.end(patron),
+  renewPush: async ({ body }) => {
+    await area.renew(body);
+  },
 });
 
 type AccountCalls =

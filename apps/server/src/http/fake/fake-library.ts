@@ -31,6 +31,7 @@ export function fakeLibrary(
     state,
     catalogue: fakeCatalogue(library, state),
     patrons: fakePatrons(library, patrons, state),
+    messages: NO_MESSAGES,
     nfc: {
       owners: [{ country: "DE", code: "705" }],
       afiOnLoan: 0xc2,
@@ -53,6 +54,17 @@ export function fakeKind<Settings>(settings: z.ZodMiniType<Settings>) {
     },
   };
 }
+
+const readsNothing = () => Promise.reject(new Error("no message is written here"));
+
+/** Readers may be written to, which nobody does in these tests. */
+const NO_MESSAGES: NonNullable<LibrarySystem["messages"]> = {
+  cardsDue: readsNothing,
+  cardsWithHolds: readsNothing,
+  facts: readsNothing,
+  titles: () => new Map(),
+  refuseAddress: readsNothing,
+};
 
 const field = (id: "FREE" | "TITLE"): SearchField => ({
   id: id === "FREE" ? "any" : id,

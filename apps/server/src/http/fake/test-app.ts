@@ -7,6 +7,8 @@ import { MemoryCutoffs } from "../../auth/fake/memory-cutoffs.ts";
 import { MemorySessions } from "../../auth/fake/memory-sessions.ts";
 import { MemoryFeeds } from "../../due-dates/fake/memory-feeds.ts";
 import { createLibraries } from "../../libraries/libraries.ts";
+import { MemorySubscriptions } from "../../messages/push/fake/memory-subscriptions.ts";
+import { PUSH_HOSTS } from "../../messages/push/push-hosts.rules.ts";
 import { MemoryPassTokens } from "../../passes/fake/memory-pass-tokens.ts";
 import { createProjects } from "../../projects/projects.ts";
 import { fileOf } from "../../projects/testkit/project-folder.ts";
@@ -49,6 +51,7 @@ export interface TestApp {
   readonly sessions: MemorySessions;
   readonly feeds: MemoryFeeds;
   readonly passTokens: MemoryPassTokens;
+  readonly browsers: MemorySubscriptions;
   readonly passes: Passes;
   readonly devices: KnownDevices;
   readonly passwordChanged: Areas["passwordChanged"];
@@ -91,6 +94,7 @@ export async function testApp({
   const sessions = new MemorySessions();
   const feeds = new MemoryFeeds();
   const passTokens = new MemoryPassTokens();
+  const browsers = new MemorySubscriptions();
   const draining = new Draining();
   const { connected, libraries } = connect();
   const logger = createLog("trace", { write: (line) => log.push(line) });
@@ -105,6 +109,8 @@ export async function testApp({
     feedStore: feeds,
     passTokenStore: passTokens,
     cardEndings: endingAll([sessions, feeds, passTokens]),
+    pushSubscriptions: browsers,
+    pushHosts: PUSH_HOSTS,
     secretsDir: options.secretsDir ?? join(tmpdir(), "freihand-no-secrets"),
     keys: keyRing([{ id: "k1", secret: Buffer.alloc(32, 7) }]),
     pictures: options.pictures ?? (async () => ({ status: "none" })),
@@ -124,7 +130,7 @@ export async function testApp({
     ...(staff && { staff }),
   });
   const { passes, devices, passwordChanged } = areas;
-  const stores = { sessions, feeds, passTokens };
+  const stores = { sessions, feeds, passTokens, browsers };
   return { app, log, ...stores, passes, devices, passwordChanged, clock, libraries, draining };
 }
 
@@ -162,7 +168,12 @@ function connect() {
 }
 
 const fakeFile = (id: number) =>
-  fileOf({ id, libname: id === 1 ? "Zettelstadt" : "Ähndorf", fullname: "Testbücherei" });
+  fileOf({
+    id,
+    libname: id === 1 ? "Zettelstadt" : "Ähndorf",
+    fullname: "Testbücherei",
+    messages: { from: "buecherei@example.org", push: true },
+  });
 
 const asset = (type: string, text: string) => ({
   type,

@@ -15,6 +15,15 @@ interface CallParams {
 
 const requestId = "3f2c9a52-6f0a-4f6e-9d38-0c2b8c6f5a11";
 
+/** A browser at a push service; its key is a point of the curve. (RFC 8291 §5) */
+const pushBody = (card: string) => ({
+  endpoint: `https://fcm.googleapis.com/fcm/send/${card}`,
+  p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+  auth: "BTBZMqHH6r4Tts7J_aSIgg",
+  details: false,
+  without: [],
+});
+
 const CALL_PARAMS: Readonly<Record<PatronCall, (card: string) => CallParams>> = {
   account: () => ({}),
   sessions: () => ({}),
@@ -23,6 +32,9 @@ const CALL_PARAMS: Readonly<Record<PatronCall, (card: string) => CallParams>> = 
   changePassword: () => ({ body: { password: "nachtigall" } }),
   contact: () => ({}),
   changeContact: () => ({ body: { email: "swapped@example.org" } }),
+  pushState: () => ({}),
+  subscribePush: (card) => ({ body: pushBody(card) }),
+  unsubscribePush: () => ({}),
   reserve: () => ({ body: { recordId: "7", requestId } }),
   cancelReservation: (card) => ({ body: { id: `reservation-${card}`, requestId } }),
   changeReservation: (card) => ({

@@ -46,6 +46,7 @@ export function writingWorld(
     name: "Stadtbücherei Musterstadt",
     from: { name: "Stadtbücherei", address: "buecherei@musterstadt.example" },
     without: new Set(),
+    push: true,
     branches: new Map([["north", "Zweigstelle Nord"]]),
     templates: ownTemplates(),
     link: "https://app.example/",

@@ -30,10 +30,11 @@ export async function purgeExpired(db: Kysely<BuiltinSchema>, nowMs: number): Pr
         .deleteFrom("desk_receipts")
         .where("at_ms", "<", nowMs - REMEMBERED_MS)
         .execute();
-      await tx
-        .deleteFrom("messages")
-        .where("due_at_ms", "<", nowMs - MESSAGES_MS)
-        .execute();
+      for (const table of ["messages", "push_messages"] as const)
+        await tx
+          .deleteFrom(table)
+          .where("due_at_ms", "<", nowMs - MESSAGES_MS)
+          .execute();
       await forgetLending(tx, nowMs);
     }),
   );

@@ -36,6 +36,8 @@ const TRACES = [
   "action_log",
   "messages",
   "message_choices",
+  "push_subscriptions",
+  "push_messages",
   "lapsed_holds",
 ] as const;
 
