@@ -15,6 +15,8 @@ export { receive } from "./desk/receive.ts";
 export type { Destination, EndedLoan, Received } from "./desk/receive.rules.ts";
 export { clearList, holdShelf, pullList, transitList } from "./desk/shelf-lists.ts";
 export type { ListedCopy } from "./desk/shelf-lists.rules.ts";
+export { reserveAtDesk } from "./desk/reserve-at-desk.ts";
+export type { DeskReserveOutcome } from "./desk/reserve-at-desk.ts";
 export { undoReceive } from "./desk/undo-receive.ts";
 export { slipOf } from "./shelf.rules.ts";
 export * from "./lending-rule.rules.ts";

@@ -1,5 +1,6 @@
 import {
   amountText,
+  type CatalogueAccess,
   type DeskAccess,
   type DeskContext,
   type LibrarySystem,
@@ -25,6 +26,7 @@ export interface LibraryCall extends Pick<
 export interface AtDesk {
   readonly desk: DeskAccess;
   readonly readers: StaffReaders;
+  readonly catalogue: CatalogueAccess;
   readonly ctx: DeskContext;
   readonly view: DeskView;
 }
@@ -36,10 +38,10 @@ export function atDesk(
 ): AtDesk {
   const { project, params } = call;
   const system = requireLibrary(libraries, { project: project.id, library: params.libraryId });
-  const { desk, readers } = system;
+  const { desk, readers, catalogue } = system;
   if (desk === undefined || readers === undefined)
     throw new Refusal("unsupported", { field: "libraryId" });
-  return { desk, readers, ctx: actingContext(call), view: viewOf(system, call, now()) };
+  return { desk, readers, catalogue, ctx: actingContext(call), view: viewOf(system, call, now()) };
 }
 
 /** Who acts, for the journal and for what a role may do. */

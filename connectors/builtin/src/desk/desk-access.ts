@@ -12,6 +12,7 @@ import { mapStoreErrors } from "../patrons/patron-context.ts";
 import { copyOfCode, type DeskLibrary, readDeskCopy } from "./desk-context.ts";
 import { clearReply, heldReply, pullReply, transitReply } from "./desk-lists.ts";
 import { cancelReply, renewReply } from "./loan-replies.ts";
+import { reserveReply } from "./reserve-reply.ts";
 import { readerPage } from "./reader-page.ts";
 import { lendReply, markReply, receiveReply, undoReply, unmarkReply } from "./desk-replies.ts";
 
@@ -65,6 +66,7 @@ export function deskAccess(
     undoReceive: answering(undoReply),
     lend: answering(lendReply),
     renew: answering(renewReply),
+    reserve: answering(reserveReply),
     cancel: answering(cancelReply),
     mark: answering(markReply),
     unmark: answering(unmarkReply),
