@@ -41,7 +41,13 @@ export function atDesk(
   const { desk, readers, catalogue } = system;
   if (desk === undefined || readers === undefined)
     throw new Refusal("unsupported", { field: "libraryId" });
-  return { desk, readers, catalogue, ctx: actingContext(call), view: viewOf(system, call, now()) };
+  return {
+    desk,
+    readers,
+    catalogue,
+    ctx: actingContext(call),
+    view: viewOf(system, readers, { ...call, nowMs: now() }),
+  };
 }
 
 /** Who acts, for the journal and for what a role may do. */
@@ -52,14 +58,15 @@ export function actingContext({ locale, signal, member }: LibraryCall): DeskCont
 
 function viewOf(
   system: LibrarySystem,
-  { locale }: Pick<LibraryCall, "locale">,
-  nowMs: number,
+  readers: StaffReaders,
+  { locale, nowMs }: Pick<LibraryCall, "locale"> & { readonly nowMs: number },
 ): DeskView {
   const { timezone, branches } = system.info(locale);
   return {
     locale,
     today: dayAt(nowMs, timezone),
     branches: new Map(branches.map(({ id, name }) => [id, name])),
+    groupName: (group) => readers.groupName(group, locale),
     amount: (amount) => amountText(locale, amount),
   };
 }

@@ -1,15 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { day } from "../testkit/desk-examples.ts";
+import { viewIn } from "../testkit/desk-examples.ts";
 import { reservedLine, reserveQuestions } from "./hold-words.rules.ts";
 import { titleHitOf } from "./title-hit.rules.ts";
 import { hit } from "@freihand/contract";
-
-const view = (locale: "de" | "en") => ({
-  locale,
-  today: day("2026-11-24"),
-  branches: new Map([["north", "Nord"]]),
-  amount: () => "",
-});
 
 describe("what was reserved, in one line", () => {
   test.each([
@@ -18,8 +11,8 @@ describe("what was reserved, in one line", () => {
     { state: "transit", branch: "gone", de: "UNTERWEGS nach gone", en: "ON ITS WAY to gone" },
   ] as const)("$state", ({ state, branch, de, en }) => {
     const reserved = { kind: "done", title: "Momo", state } as const;
-    expect(reservedLine(reserved, { view: view("de"), branch })).toBe(de);
-    expect(reservedLine(reserved, { view: view("en"), branch })).toBe(en);
+    expect(reservedLine(reserved, { view: viewIn("de"), branch })).toBe(de);
+    expect(reservedLine(reserved, { view: viewIn("en"), branch })).toBe(en);
   });
 });
 
