@@ -35,6 +35,7 @@ export type { RenewedLoan, RenewOutcome } from "./renew.ts";
 export * from "./renewal.rules.ts";
 export * from "./reservation.rules.ts";
 export { resumeReservations } from "./resume.ts";
+export { serveFromShelf } from "./serve-from-shelf.ts";
 export * from "./reserve.ts";
 export * from "./eligibility.rules.ts";
 export * from "./store.ts";

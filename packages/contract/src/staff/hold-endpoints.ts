@@ -6,7 +6,7 @@ import { findTitlesBody, reserveTitleBody, reserveTitleReply, titlesFound } from
 const inLibrary = z.object({ libraryId: libraryIdText });
 const atDesk = { scope: "staff", auth: "staff", role: "desk", params: inLibrary } as const;
 
-/** Reserving for a reader, at the desk. @source desk "A hold" */
+/** Reserving for a reader, at the desk. @source desk "Scan" */
 export const holdEndpoints = {
   findTitles: {
     ...atDesk,

@@ -12,6 +12,7 @@ import { staffTables } from "./0010-staff.ts";
 import { ledgerTables } from "./0011-ledger.ts";
 import { messageTables } from "./0012-messages.ts";
 import { readerNotes } from "./0013-reader-notes.ts";
+import { takeoverTable } from "./0019-takeovers.ts";
 
 /** Every migration of the database, in the order of the names. A published one is never changed. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -28,4 +29,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0011-ledger": ledgerTables,
   "0012-messages": messageTables,
   "0013-reader-notes": readerNotes,
+  "0019-takeovers": takeoverTable,
 };
