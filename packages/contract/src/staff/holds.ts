@@ -5,7 +5,7 @@ import { money } from "../units.ts";
 import { deskReader } from "./desk.ts";
 
 /** A title that can be chosen at the desk. */
-export const titleHit = z
+const titleHit = z
   .object({
     recordId,
     title: z.string(),
@@ -46,7 +46,6 @@ const reserveReason = z.enum([
   "too_many",
   "no_email",
 ]);
-export type ReserveReason = z.infer<typeof reserveReason>;
 
 /** Reserves a title for a reader. `override`: reasons that the member of the staff sets aside, with why. */
 export const reserveTitleBody = z

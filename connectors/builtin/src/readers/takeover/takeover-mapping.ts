@@ -74,4 +74,3 @@ export const takeoverMapping = z.strictObject({
   reservations: z.optional(tableMapping),
   fees: z.optional(tableMapping),
 });
-export type TakeoverMapping = z.infer<typeof takeoverMapping>;

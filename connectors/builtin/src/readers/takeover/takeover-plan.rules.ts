@@ -17,7 +17,7 @@ import type { TakeoverRow } from "./takeover-row.ts";
 export type TakeoverLines = Partial<Readonly<Record<TakeoverKind, readonly TakeoverRow[]>>>;
 
 /** Something that cannot be taken over. */
-export interface TakeoverProblem extends RowProblem {
+interface TakeoverProblem extends RowProblem {
   readonly kind: TakeoverKind;
 }
 
