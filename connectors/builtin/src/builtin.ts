@@ -72,7 +72,7 @@ function open(
   if (policy === undefined || account === undefined) return { runsHere: true, catalogue };
   const scope = { project, libraryId: library };
   const store = storage.readersOf(scope);
-  const { cards, deleteAfterMonths, online } = readerSettingsOf(account);
+  const { cards, deleteAfterMonths, online, groups: groupNames } = readerSettingsOf(account);
   const { password, ...mayChange } = online;
   const stores = {
     store: storage.circulationOf(scope),
@@ -98,6 +98,7 @@ function open(
       now,
       randomBytes,
       storeOf: (by) => storage.readersOf(scope, { by, titles }),
+      groupNames,
       groups: policy.rules.flatMap(({ groups = [] }) => groups),
     }),
     messages: messageAccess({ library, store: storage.messagesOf(scope), titles }),

@@ -6,7 +6,10 @@ export {
   readReaderTable,
   type ReaderImport,
 } from "./readers/import/import-readers.ts";
-export { readerMapping, type ReaderMapping } from "./readers/import/reader-mapping.ts";
+export { readerMapping } from "./readers/import/reader-mapping.ts";
+export { readTakeoverTable } from "./readers/takeover/read-takeover.ts";
+export { takeOver, type Takeover } from "./readers/takeover/take-over.ts";
+export { TAKEOVER_KINDS, takeoverMapping } from "./readers/takeover/takeover-mapping.ts";
 export { readerAccess } from "./readers/reader-access.ts";
 export {
   accountSettings,

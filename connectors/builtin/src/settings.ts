@@ -170,11 +170,18 @@ const cardFormat = z
     if (message !== undefined) ctx.issues.push({ code: "custom", input: ctx.value, message });
   });
 
+const groupName = z.strictObject({
+  de: z.string().check(z.minLength(1), z.maxLength(60)),
+  en: z.string().check(z.minLength(1), z.maxLength(60)),
+});
+
 /** Readers of the embedded accounts. */
 const readerSettings = z.strictObject({
   cards: z.prefault(cardFormat, USUAL_CARDS),
   /** After the last day of the card, of a reader with nothing open. */
   deleteAfterMonths: z.prefault(z.int().check(z.minimum(6), z.maximum(24)), USUAL_MONTHS),
+  /** Names of the groups, by the id that readers and lending rules have; what is not named has a usual name. */
+  groups: z.prefault(z.record(z.string(), groupName), {}),
   /** How imported tables are read; undefined: everything about them is recognised. */
   mapping: z.optional(readerMapping),
   /** What patrons change about themselves in the app. */

@@ -44,12 +44,20 @@ export const owesTooMuch = (
   { feeLimitCents }: Pick<CirculationPolicy, "feeLimitCents">,
 ): boolean => feesCents > 0 && feesCents >= feeLimitCents;
 
-/** What prevents the patron from reserving, borrowing and renewing; undefined: nothing. */
-export function eligibilityRefusal(
+/** Everything that prevents the patron from reserving, borrowing and renewing; empty: nothing. */
+export function eligibilityRefusals(
   eligibility: Eligibility,
   policy: CirculationPolicy,
-): EligibilityRefusal | undefined {
-  if (eligibility.blocked) return "blocked";
-  if (eligibility.expired) return "card_expired";
-  return owesTooMuch(eligibility, policy) ? "fees" : undefined;
+): readonly EligibilityRefusal[] {
+  return [
+    ...(eligibility.blocked ? (["blocked"] as const) : []),
+    ...(eligibility.expired ? (["card_expired"] as const) : []),
+    ...(owesTooMuch(eligibility, policy) ? (["fees"] as const) : []),
+  ];
 }
+
+/** What prevents the patron from reserving, borrowing and renewing; undefined: nothing. */
+export const eligibilityRefusal = (
+  eligibility: Eligibility,
+  policy: CirculationPolicy,
+): EligibilityRefusal | undefined => eligibilityRefusals(eligibility, policy)[0];

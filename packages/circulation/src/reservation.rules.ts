@@ -5,7 +5,7 @@ import type { CirculationPolicy, LendingRule } from "./policy.rules.ts";
 import { reservableCopies, spareCopies } from "./queue.rules.ts";
 import {
   type Eligibility,
-  eligibilityRefusal,
+  eligibilityRefusals,
   type EligibilityRefusal,
 } from "./eligibility.rules.ts";
 
@@ -85,18 +85,30 @@ function copyRefusal(reservationCase: TitleCase): TitleRefusal | undefined {
   return isQueueFull(reservationCase) ? "queue_full" : undefined;
 }
 
-function patronRefusal(reservationCase: ReservationCase): ReservationRefusal | undefined {
+function patronRefusals(reservationCase: ReservationCase): readonly ReservationRefusal[] {
   const { traffic, userId, bornOn, eligibility, policy } = reservationCase;
-  if (traffic.loans.some((loan) => loan.userId === userId)) return "already_lent";
-  if (traffic.queue.some((reservation) => reservation.userId === userId)) return "already_reserved";
-  if (isTooYoung({ ...reservationCase, bornOn })) return "too_young";
-  const personal = eligibilityRefusal(eligibility, policy);
-  if (personal !== undefined) return personal;
-  return reservationCase.openReservations >= policy.maxReservations ? "too_many" : undefined;
+  const isTheirs = (one: { readonly userId: string }) => one.userId === userId;
+  const isFull = reservationCase.openReservations >= policy.maxReservations;
+  return [
+    ...(traffic.loans.some(isTheirs) ? (["already_lent"] as const) : []),
+    ...(traffic.queue.some(isTheirs) ? (["already_reserved"] as const) : []),
+    ...(isTooYoung({ ...reservationCase, bornOn }) ? (["too_young"] as const) : []),
+    ...eligibilityRefusals(eligibility, policy),
+    ...(isFull ? (["too_many"] as const) : []),
+  ];
 }
+
+/** Everything that prevents this patron from reserving this title now, the most important first; empty: nothing. */
+export const reservationRefusals = (
+  reservationCase: ReservationCase,
+): readonly ReservationRefusal[] =>
+  [
+    kindRefusal(reservationCase),
+    ...patronRefusals(reservationCase),
+    copyRefusal(reservationCase),
+  ].filter((reason) => reason !== undefined);
 
 /** What prevents this patron from reserving this title now; undefined: nothing. */
 export const reservationRefusal = (
   reservationCase: ReservationCase,
-): ReservationRefusal | undefined =>
-  kindRefusal(reservationCase) ?? patronRefusal(reservationCase) ?? copyRefusal(reservationCase);
+): ReservationRefusal | undefined => reservationRefusals(reservationCase)[0];

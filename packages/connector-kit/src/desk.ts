@@ -346,6 +346,62 @@ export type DeskRenewed =
   | { readonly kind: "unknown_card" }
   | { readonly kind: "reused" };
 
+/** Why a title is not simply reserved at a desk. `no_email`: the library writes to nobody else, and no address is known. */
+export type ReserveReason =
+  | "online_medium"
+  | "not_allowed"
+  | "not_loanable"
+  | "unknown_copy"
+  | "on_shelf"
+  | "queue_full"
+  | "blocked"
+  | "card_expired"
+  | "fees"
+  | "already_reserved"
+  | "already_lent"
+  | "too_young"
+  | "too_many"
+  | "no_email";
+
+/** One reason, and who may override it: somebody with this role, or an admin. */
+export interface DeskReserveRefusal {
+  readonly reason: ReserveReason;
+  readonly overridableBy: StaffRole | "nobody";
+}
+
+/** A title that is reserved for a reader. */
+export interface DeskReserveRequest {
+  /** One per reservation, unchanged when it is sent again, with overrides too: it happens once. */
+  readonly requestId: string;
+  readonly card: string;
+  readonly recordId: string;
+  /** Where the reader picks it up. */
+  readonly branch: string;
+  /** The sum that the reader has agreed to, in cents; undefined: only what is free of charge. */
+  readonly acceptedCents?: number | undefined;
+  /** What the member of the staff sets aside, as far as the role goes; reasons that do not apply do not matter. */
+  readonly override?:
+    { readonly reasons: readonly ReserveReason[]; readonly why: string } | undefined;
+}
+
+/**
+ * `refused`: every reason, also those overridden; `fee`: the reader has to agree first; in both cases nothing was changed.
+ * With `done`, `state` is `ready` or `transit` when a copy was set aside at once.
+ */
+export type DeskReserved =
+  | {
+      readonly kind: "done";
+      readonly title: string;
+      readonly state: "waiting" | "ready" | "transit";
+    }
+  | {
+      readonly kind: "refused";
+      readonly title: string;
+      readonly reasons: readonly DeskReserveRefusal[];
+    }
+  | { readonly kind: "fee"; readonly title: string; readonly fee: Money }
+  | { readonly kind: "unknown_card" | "unknown_title" | "unknown_branch" | "reused" };
+
 /** A reservation that the reader gives up. */
 export interface DeskCancelRequest {
   readonly requestId: string;
@@ -378,6 +434,8 @@ export interface DeskAccess {
   lend(request: DeskLendRequest, ctx: DeskContext): Promise<DeskLent>;
   /** By the rules for the reader: staff override nothing here. */
   renew(request: DeskRenewRequest, ctx: DeskContext): Promise<DeskRenewed>;
+  /** By the reader's own rules; what is only for the desk to reserve is reserved. */
+  reserve(request: DeskReserveRequest, ctx: DeskContext): Promise<DeskReserved>;
   cancel(request: DeskCancelRequest, ctx: DeskContext): Promise<DeskCancelled>;
   mark(request: DeskMarkRequest, ctx: DeskContext): Promise<DeskMarked>;
   /** Removes any mark; a copy without one stays as it is. */

@@ -156,4 +156,6 @@ export interface StaffReaders extends ReaderAccess {
   as(by: ActingStaff): ActingReaders;
   /** Groups that readers have or that lending rules name, in order of the alphabet. */
   groups(): Promise<readonly string[]>;
+  /** What a group is called. */
+  groupName(group: string, locale: Locale): string;
 }

@@ -58,6 +58,7 @@ const NO_STORAGE: Storage = {
     passwordsOf: notHere,
     readersOf: notHere,
     ledgerOf: notHere,
+    takeoversOf: notHere,
     messagesOf: notHere,
     purgeExpired: notHere,
     close: notHere,

@@ -1,5 +1,6 @@
 import {
   amountText,
+  type CatalogueAccess,
   type DeskAccess,
   type DeskContext,
   type FeeAccess,
@@ -28,6 +29,7 @@ export interface AtDesk {
   readonly readers: StaffReaders;
   /** Undefined: the library's system keeps no ledger. */
   readonly fees?: FeeAccess | undefined;
+  readonly catalogue: CatalogueAccess;
   readonly ctx: DeskContext;
   readonly view: DeskView;
 }
@@ -39,10 +41,17 @@ export function atDesk(
 ): AtDesk {
   const { project, params } = call;
   const system = requireLibrary(libraries, { project: project.id, library: params.libraryId });
-  const { desk, readers, fees } = system;
+  const { desk, readers, catalogue, fees } = system;
   if (desk === undefined || readers === undefined)
     throw new Refusal("unsupported", { field: "libraryId" });
-  return { desk, readers, fees, ctx: actingContext(call), view: viewOf(system, call, now()) };
+  return {
+    desk,
+    readers,
+    catalogue,
+    fees,
+    ctx: actingContext(call),
+    view: viewOf(system, readers, { ...call, nowMs: now() }),
+  };
 }
 
 /** Who acts, for the journal and for what a role may do. */
@@ -53,14 +62,15 @@ export function actingContext({ locale, signal, member }: LibraryCall): DeskCont
 
 function viewOf(
   system: LibrarySystem,
-  { locale }: Pick<LibraryCall, "locale">,
-  nowMs: number,
+  readers: StaffReaders,
+  { locale, nowMs }: Pick<LibraryCall, "locale"> & { readonly nowMs: number },
 ): DeskView {
   const { timezone, branches } = system.info(locale);
   return {
     locale,
     today: dayAt(nowMs, timezone),
     branches: new Map(branches.map(({ id, name }) => [id, name])),
+    groupName: (group) => readers.groupName(group, locale),
     amount: (amount) => amountText(locale, amount),
   };
 }

@@ -60,13 +60,14 @@ test("a reader's page says nothing else than the contract has", () => {
 
 test("a hit has what tells two readers of one name apart", () => {
   const found = { card: "1", name: "Anna", group: "child" };
-  expect(wireHit({ ...found, bornOn: day("2018-02-01") })).toEqual({
+  expect(wireHit({ ...found, bornOn: day("2018-02-01") }, viewIn("de"))).toEqual({
     userId: "1",
     name: "Anna",
     group: "child",
+    groupName: "Kinder",
     bornOn: "2018-02-01",
   });
-  expect(wireHit({ ...found, bornOn: undefined })).not.toHaveProperty("bornOn");
+  expect(wireHit({ ...found, bornOn: undefined }, viewIn("de"))).not.toHaveProperty("bornOn");
 });
 
 test("rows of the shelf name places, and readers by the end of their cards", () => {

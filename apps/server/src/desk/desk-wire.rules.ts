@@ -33,11 +33,15 @@ const wireLoan = ({ copy, ...loan }: DeskLoan, view: Pick<DeskView, "branches">)
 });
 
 /** A reader's page. */
-export function wireReader(page: DeskReaderPage, view: Pick<DeskView, "branches">): DeskReader {
+export function wireReader(
+  page: DeskReaderPage,
+  view: Pick<DeskView, "branches" | "groupName">,
+): DeskReader {
   const { card: userId, blocks, loans, reservations, fees, notes, ...facts } = page;
   return {
     userId,
     ...facts,
+    groupName: view.groupName(facts.group),
     blocks: [...blocks],
     loans: loans.map((loan) => wireLoan(loan, view)),
     reservations: [...reservations],
@@ -47,10 +51,14 @@ export function wireReader(page: DeskReaderPage, view: Pick<DeskView, "branches"
 }
 
 /** A hit of a search by name. */
-export const wireHit = ({ card, name, bornOn, group }: ReaderListEntry): ReaderHit => ({
+export const wireHit = (
+  { card, name, bornOn, group }: ReaderListEntry,
+  view: Pick<DeskView, "groupName">,
+): ReaderHit => ({
   userId: card,
   name,
   group,
+  groupName: view.groupName(group),
   ...(bornOn !== undefined && { bornOn }),
 });
 

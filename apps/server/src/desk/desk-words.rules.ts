@@ -8,6 +8,8 @@ export interface DeskView {
   readonly today: IsoDate;
   /** Names of the library's branches, by their ids. */
   readonly branches: ReadonlyMap<string, string>;
+  /** What a group of readers is called. */
+  readonly groupName: (group: string) => string;
   /** An amount in words: `2,50 €`. */
   readonly amount: (amount: Money) => string;
 }

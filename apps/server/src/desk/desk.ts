@@ -26,11 +26,11 @@ export function deskHandlers(parts: DeskParts): StaffHandlers<typeof deskEndpoin
       return undone.kind === "done" ? { done: true } : { done: false, reason: undone.reason };
     },
     findReaders: async (call) => {
-      const { readers } = atDesk(parts, call);
+      const { readers, view } = atDesk(parts, call);
       countLookUp(parts, call);
       const found = await readers.search(call.body.name);
       if (found === undefined) throw new Refusal("validation", { field: "name" });
-      return found.readers.map(wireHit);
+      return found.readers.map((one) => wireHit(one, view));
     },
     reader: async (call) => {
       const { desk, ctx, view } = atDesk(parts, call);

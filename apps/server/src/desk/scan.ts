@@ -2,7 +2,7 @@ import type { DeskFound, DeskReaderPage } from "@freihand/connector-kit";
 import type { ScanBody, ScanReply } from "@freihand/contract/staff";
 import { Refusal } from "../projects/refusal.ts";
 import type { AtDesk } from "./at-desk.ts";
-import { wireCopy, wireReader } from "./desk-wire.rules.ts";
+import { wireCopy, wireHit, wireReader } from "./desk-wire.rules.ts";
 import { lineText } from "./desk-words.rules.ts";
 import { lentReply, questionReply } from "./lend-reply.rules.ts";
 import { receivedReply } from "./received-reply.rules.ts";
@@ -24,14 +24,13 @@ async function ambiguous(
 ): Promise<ScanReply> {
   const page = reader && (await at.desk.reader(reader.card, at.ctx));
   if (copy === undefined || page === undefined) return nothing(at, "unknown", code);
-  const { card: userId, name, group, bornOn } = page;
   return {
     kind: "ambiguous",
     signal: "stop",
     line: lineText(at.view, "ambiguous", { code }),
     notes: [],
     copy: wireCopy(copy, at.view),
-    reader: { userId, name, group, ...(bornOn !== undefined && { bornOn }) },
+    reader: wireHit(page, at.view),
   };
 }
 

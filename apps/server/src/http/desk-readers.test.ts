@@ -146,7 +146,7 @@ describe("a new reader", () => {
 
   it("chooses among the groups of the rules and of the readers", async () => {
     expect(await client.call(CALLS.readerForm, {})).toEqual({
-      groups: ["adult"],
+      groups: [{ id: "adult", name: "Erwachsene" }],
       branches: [
         { id: "zentral", name: "Zentrale" },
         { id: "nord", name: "Nord" },

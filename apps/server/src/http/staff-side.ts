@@ -1,6 +1,7 @@
 import {
   deskEndpoints,
   feeEndpoints,
+  holdEndpoints,
   readerEndpoints,
   staffEndpoints,
 } from "@freihand/contract/staff";
@@ -10,6 +11,7 @@ import { lookUps } from "../desk/look-ups.ts";
 import { secretSeal } from "../auth/staff/second-factor.ts";
 import { staffAuth, type StaffPasswords, TICKET_LIFE_MS } from "../auth/staff/staff-auth.ts";
 import { feeHandlers } from "../desk/fees/fees.ts";
+import { holdHandlers } from "../desk/holds/holds.ts";
 import { readerHandlers } from "../desk/readers/readers.ts";
 import { drawnBarcode } from "../passes/card-barcode.rules.ts";
 import { barcodeOfCards } from "../passes/library-of-card.ts";
@@ -82,6 +84,7 @@ export async function buildStaffSide(parts: StaffSideParts): Promise<StaffSide> 
         staffHandlers({ auth, sessions, accounts, libraries, journal }),
       ),
       ...staffRoutes(deskEndpoints, deskHandlers(desk)),
+      ...staffRoutes(holdEndpoints, holdHandlers(desk)),
       ...staffRoutes(
         readerEndpoints,
         readerHandlers({

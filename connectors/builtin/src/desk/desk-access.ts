@@ -13,6 +13,7 @@ import { copyOfCode, type DeskLibrary, readDeskCopy } from "./desk-context.ts";
 import { clearReply, heldReply, pullReply, transitReply } from "./desk-lists.ts";
 import { copyReply } from "./copy-reply.ts";
 import { cancelReply, renewReply } from "./loan-replies.ts";
+import { reserveReply } from "./reserve-reply.ts";
 import { readerPage } from "./reader-page.ts";
 import { lendReply, markReply, receiveReply, undoReply, unmarkReply } from "./desk-replies.ts";
 
@@ -67,6 +68,7 @@ export function deskAccess(
     undoReceive: answering(undoReply),
     lend: answering(lendReply),
     renew: answering(renewReply),
+    reserve: answering(reserveReply),
     cancel: answering(cancelReply),
     mark: answering(markReply),
     unmark: answering(unmarkReply),

@@ -6,6 +6,7 @@ import type {
 } from "@freihand/connector-kit";
 import type { ReaderStore } from "../storage/readers/reader-store.ts";
 import type { ReaderView } from "../storage/readers/reader-view.ts";
+import { groupName, type GroupNames } from "./group-name.rules.ts";
 import { readerAccess, type ReaderParts } from "./reader-access.ts";
 import { guarded, onReader, refused, withNote } from "./reader-change.ts";
 import { noteProblem } from "./reader-facts.rules.ts";
@@ -16,10 +17,17 @@ interface StaffReaderParts extends ReaderParts {
   readonly storeOf: (by: ActingStaff) => ReaderStore;
   /** That lending rules name. */
   readonly groups: readonly string[];
+  /** By the library's file. */
+  readonly groupNames: GroupNames;
 }
 
 /** Readers of one library, as its desk works with them. */
-export const staffReaders = ({ storeOf, groups, ...parts }: StaffReaderParts): StaffReaders => ({
+export const staffReaders = ({
+  storeOf,
+  groups,
+  groupNames: named,
+  ...parts
+}: StaffReaderParts): StaffReaders => ({
   ...readerAccess(parts),
   as: (by) => actingReaders({ ...parts, store: storeOf(by) }, by),
   groups: () =>
@@ -27,6 +35,7 @@ export const staffReaders = ({ storeOf, groups, ...parts }: StaffReaderParts): S
       const known = await parts.store.read((view) => view.groups());
       return [...new Set([...groups, ...known])].toSorted((one, other) => one.localeCompare(other));
     }),
+  groupName: (group, locale) => groupName(group, { named, locale }),
 });
 
 const actingReaders = (parts: ReaderParts, { staff }: ActingStaff): ActingReaders => ({

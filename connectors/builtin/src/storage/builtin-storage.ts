@@ -11,6 +11,7 @@ import { type ActingIn, staffNotes, type StaffJournalWriter } from "./staff-note
 import { readerStore, type ReaderStore } from "./readers/reader-store.ts";
 import { messageFacts, type MessageFactsStore } from "./messages/message-facts.ts";
 import type { BuiltinSchema } from "./schema.ts";
+import { takeoverStore, type TakeoverStore } from "./takeover/takeover-store.ts";
 import { SearchPool, type SearchPoolOptions } from "./search/search-pool.ts";
 
 /** Everything that the embedded system has stored, of all libraries. */
@@ -28,6 +29,7 @@ export interface BuiltinStorage {
 
 /** The same, while it is open. */
 export interface OpenBuiltinStorage extends BuiltinStorage {
+  takeoversOf(scope: CirculationScope): TakeoverStore;
   /** To be called every minute; see `purge-expired.ts`. */
   purgeExpired(nowMs: number): Promise<void>;
   /** The database is closed by whoever opened it. */
@@ -63,6 +65,7 @@ export async function openBuiltinStorage(
     passwordsOf,
     readersOf: (scope, acting) => readerStore(db, scope, notesOf(scope, acting)),
     messagesOf: (scope) => messageFacts(db, scope),
+    takeoversOf: (scope) => takeoverStore(db, scope),
     purgeExpired: (nowMs) => purgeExpired(db, nowMs),
     close: async () => {
       await search.close();

@@ -217,6 +217,15 @@ interface ActionLogTable extends LibraryRow {
   reply: string;
 }
 
+/** Tables of a former system that were taken over: the same file is not taken over twice. */
+interface TakeoverTable extends LibraryRow {
+  /** SHA-256 of the file, in hex. */
+  file_hash: string;
+  /** `loans`, `reservations` or `fees`. */
+  kind: string;
+  taken_on: string;
+}
+
 /** Which catalogue file of a library is current. */
 interface CatalogueTable extends LibraryRow {
   /** File name in the library's catalogue folder. */
@@ -260,6 +269,7 @@ export interface BuiltinSchema {
   push_subscriptions: PushSubscriptionTable;
   push_messages: PushMessageTable;
   lapsed_holds: LapsedHoldTable;
+  takeovers: TakeoverTable;
   catalogues: CatalogueTable;
   reader_codes: ReaderCodeTable;
   reader_notes: ReaderNoteTable;

@@ -1,12 +1,13 @@
 import { daysBetween } from "@freihand/contract";
 import { isTooYoung } from "../age.rules.ts";
-import { isExpired, owesTooMuch } from "../eligibility.rules.ts";
+import { isExpired, owesTooMuch, type PatronFile } from "../eligibility.rules.ts";
 import { isForOthers, type LoanCase, reachedLimits } from "../loan-refusal.rules.ts";
 import type { CopyMarkKind, OpenReservation } from "../model.rules.ts";
+import type { CirculationPolicy } from "../policy.rules.ts";
 import { loanableCopies, markOf } from "../queue.rules.ts";
 
 /** Role of somebody at the desk; admins may do whatever the desk may. */
-type DeskRole = "desk" | "admin";
+export type DeskRole = "desk" | "admin";
 
 /**
  * Why a copy is not simply lent at a desk.
@@ -76,8 +77,10 @@ const isReached = (loanCase: LoanCase, ofKind: boolean): boolean =>
   reachedLimits(loanCase).some(({ mediaTypes }) => (mediaTypes !== undefined) === ofKind);
 
 /** Whether all blocks of a card end when the reader's details are updated, which the desk can do. */
-const isAboutDetails = ({ file, policy: { resubmitBlocks = [] } }: LoanCase): boolean =>
-  file.blocks.every(({ code }) => resubmitBlocks.includes(code));
+export const isAboutDetails = (
+  { blocks }: Pick<PatronFile, "blocks">,
+  { resubmitBlocks = [] }: Pick<CirculationPolicy, "resubmitBlocks">,
+): boolean => blocks.every(({ code }) => resubmitBlocks.includes(code));
 
 /** In the order in which they are told: first what nobody can help, then the card, the title, the copy. */
 const CHECKS: readonly Check[] = [
@@ -96,7 +99,7 @@ const CHECKS: readonly Check[] = [
   },
   {
     reason: "blocked",
-    by: (one) => (isAboutDetails(one) ? "desk" : "admin"),
+    by: (one) => (isAboutDetails(one.file, one.policy) ? "desk" : "admin"),
     applies: ({ file }) => file.blocks.length > 0,
   },
   {

@@ -77,6 +77,8 @@ export const deskReader = z
     userId,
     name: z.string(),
     group: z.string(),
+    /** What the group is called. */
+    groupName: z.string(),
     email: z.optional(z.string()),
     bornOn: z.optional(isoDate),
     validUntil: z.optional(isoDate),
@@ -110,6 +112,8 @@ export const readerHit = z
     name: z.string(),
     bornOn: z.optional(isoDate),
     group: z.string(),
+    /** What the group is called. */
+    groupName: z.string(),
   })
   .register(z.globalRegistry, { id: "ReaderHit" });
 export type ReaderHit = z.infer<typeof readerHit>;

@@ -4,6 +4,8 @@ export * from "./desk.ts";
 export * from "./desk-endpoints.ts";
 export * from "./fee-endpoints.ts";
 export * from "./fees.ts";
+export * from "./hold-endpoints.ts";
+export * from "./holds.ts";
 export * from "./staff-calls.ts";
 export * from "./reader-endpoints.ts";
 export * from "./readers.ts";

@@ -194,8 +194,8 @@ export const deletedReply = z
 /** What the form of a reader offers. */
 export const readerForm = z
   .object({
-    /** In order of the alphabet. */
-    groups: z.array(z.string()),
+    /** In order of their names. */
+    groups: z.array(z.object({ id: z.string(), name: z.string() })),
     branches: z.array(z.object({ id: z.string(), name: z.string() })),
   })
   .register(z.globalRegistry, { id: "ReaderForm" });

@@ -1,5 +1,6 @@
 import { deskEndpoints } from "./desk-endpoints.ts";
 import { feeEndpoints } from "./fee-endpoints.ts";
+import { holdEndpoints } from "./hold-endpoints.ts";
 import { readerEndpoints } from "./reader-endpoints.ts";
 import { staffEndpoints } from "./staff-endpoints.ts";
 
@@ -8,5 +9,6 @@ export const staffCalls = {
   ...staffEndpoints,
   ...deskEndpoints,
   ...feeEndpoints,
+  ...holdEndpoints,
   ...readerEndpoints,
 };

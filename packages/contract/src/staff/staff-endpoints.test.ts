@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { endpoints } from "../endpoints.ts";
 import { deskEndpoints } from "./desk-endpoints.ts";
 import { feeEndpoints } from "./fee-endpoints.ts";
+import { holdEndpoints } from "./hold-endpoints.ts";
 import { readerEndpoints } from "./reader-endpoints.ts";
 import { staffCalls } from "./staff-calls.ts";
 import { staffEndpoints } from "./staff-endpoints.ts";
@@ -38,7 +39,7 @@ test("each call has an address and a name of its own, none of them a patron's", 
   const addresses = table.map(([, { method, path }]) => `${method} ${path}`);
   expect(new Set(addresses).size).toBe(table.length);
   // two tables with the same name would hide one of them
-  const tables = [staffEndpoints, deskEndpoints, feeEndpoints, readerEndpoints].map(
+  const tables = [staffEndpoints, deskEndpoints, feeEndpoints, holdEndpoints, readerEndpoints].map(
     (one) => Object.keys(one).length,
   );
   expect(table.length).toBe(tables.reduce((sum, size) => sum + size));

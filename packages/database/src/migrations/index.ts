@@ -13,6 +13,7 @@ import { ledgerTables } from "./0011-ledger.ts";
 import { messageTables } from "./0012-messages.ts";
 import { readerNotes } from "./0013-reader-notes.ts";
 import { pushTables } from "./0016-push.ts";
+import { takeoverTable } from "./0019-takeovers.ts";
 
 /** Every migration of the database, in the order of the names. A published one is never changed. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -30,4 +31,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0012-messages": messageTables,
   "0013-reader-notes": readerNotes,
   "0016-push": pushTables,
+  "0019-takeovers": takeoverTable,
 };

@@ -1,18 +1,17 @@
-import { createReadStream, readFileSync } from "node:fs";
+import { createReadStream } from "node:fs";
 import {
   branchFinder,
   importReaders,
   readerMapping,
   readReaderTable,
   type ReaderImport,
-  type ReaderMapping,
 } from "@freihand/connector-builtin";
-import { parseFile } from "../../projects/file-error.ts";
 import { UsageError } from "../import-arguments.ts";
 import { EXIT } from "../import-exit.ts";
 import { checkFiles } from "../readable-files.ts";
 import type { ReadersOrder } from "./readers-arguments.ts";
 import type { OpenReaders } from "./readers-library.ts";
+import { mappingIn } from "./mapping-file.ts";
 import { importJson, importText } from "./import-text.rules.ts";
 
 /** Imports a table of readers, or shows what would become of it. @throws {CsvFileError} */
@@ -23,7 +22,7 @@ export async function importCommand(
   const [path, ...more] = rest;
   if (path === undefined || more.length > 0) throw new UsageError("import needs one file");
   await checkFiles([path]);
-  const mapping = values.mapping === undefined ? usual : mappingIn(values.mapping);
+  const mapping = values.mapping === undefined ? usual : mappingIn(values.mapping, readerMapping);
   const finder = branchFinder(file.branches);
   const branchOf = (text: string): string => finder(text) ?? text;
   const table = await readReaderTable(() => createReadStream(path), mapping, { branchOf, today });
@@ -40,19 +39,4 @@ export async function importCommand(
 function exitOf({ end, problems }: ReaderImport): number {
   if (end === "refused" || end === "other_state") return EXIT.failed;
   return problems.length === 0 ? EXIT.done : EXIT.incomplete;
-}
-
-/** @throws {UsageError} when there is no such file @throws {ProjectFileError} when something in it is wrong */
-function mappingIn(path: string): ReaderMapping {
-  try {
-    return parseFile(
-      { file: path, below: "" },
-      readerMapping,
-      JSON.parse(readFileSync(path, "utf8")),
-    );
-  } catch (error) {
-    if (error instanceof SyntaxError || (error instanceof Error && "code" in error))
-      throw new UsageError(`--mapping ${path}: ${error.message}`);
-    throw error;
-  }
 }

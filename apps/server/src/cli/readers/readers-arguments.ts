@@ -13,6 +13,9 @@ Readers of a library whose accounts this server keeps. The server may be running
     --fingerprint HEX    only if it leads to what a dry run has shown
     --mapping FILE       which column is what, as JSON (docs/readers.md)
     --leave-out          import the lines that are right; else one that is wrong refuses all
+  takeover               open loans, reservations and fees of a former system, after its readers: each a table of
+                         its own, all of them in one step, or nothing; a table is taken over once
+    --loans FILE, --reservations FILE, --fees FILE       with --dry-run, --fingerprint, --mapping, --leave-out as above
   add                    a new reader; --last-name and --group are needed; --card: else the next number
   show CARD | NAME       a reader, or the readers with a name (three letters or more)
   change CARD            the members that are named below; an empty text empties one
@@ -43,6 +46,9 @@ const OPTIONS = {
   "leave-out": flag,
   fingerprint: text,
   mapping: text,
+  loans: text,
+  reservations: text,
+  fees: text,
   json: flag,
   help: flag,
   card: text,

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import {
+  asCirculationPolicy,
   openBuiltinStorage,
   readerAccess,
   readerSettingsOf,
@@ -29,14 +30,21 @@ export function readersTarget(
   const account = embeddedAccount(loaded);
   if (account === undefined)
     throw new UsageError(`${loaded.file.libname} keeps its readers in another system`);
-  return { project: found.id, library, file: loaded.file, readers: readerSettingsOf(account) };
+  const { currency } = loaded.file;
+  return {
+    project: found.id,
+    library,
+    file: loaded.file,
+    readers: readerSettingsOf(account),
+    policy: asCirculationPolicy(account, currency),
+  };
 }
 
 type Target = ReturnType<typeof readersTarget>;
 
 /** A library's readers, opened for one command; to be closed. */
 export async function openReaders({ dataDir }: Pick<Settings, "dataDir">, target: Target) {
-  const { project, library, file, readers } = target;
+  const { project, library, file, readers, policy } = target;
   const database = await openDatabase<BuiltinSchema>(databasePath(dataDir));
   const storage = await openBuiltinStorage(dataDir, database.db, { threads: 1 });
   const store = storage.readersOf({ project, libraryId: library });
@@ -49,6 +57,8 @@ export async function openReaders({ dataDir }: Pick<Settings, "dataDir">, target
     access: readerAccess({ ...parts, today, now: Date.now, randomBytes }),
     today: today(),
     file,
+    policy,
+    takeovers: storage.takeoversOf({ project, libraryId: library }),
     mapping: readers.mapping ?? {},
     close: async () => {
       await storage.close();

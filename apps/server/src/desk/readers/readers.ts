@@ -89,7 +89,9 @@ export function readerHandlers(parts: ReaderDeskParts): StaffHandlers<typeof rea
 
 async function readForm({ readers, view }: AtDesk): Promise<ReaderForm> {
   const branches = [...view.branches].map(([id, name]) => ({ id, name }));
-  return { groups: [...(await readers.groups())], branches };
+  const groups = (await readers.groups()).map((id) => ({ id, name: view.groupName(id) }));
+  groups.sort((one, other) => one.name.localeCompare(other.name, view.locale));
+  return { groups, branches };
 }
 
 type CreateCall = LibraryCall & { readonly body: CreateReaderBody };

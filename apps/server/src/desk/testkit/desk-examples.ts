@@ -19,6 +19,7 @@ export const viewIn = (locale: Locale): DeskView => ({
   locale,
   today: day("2026-11-24"),
   branches,
+  groupName: (group) => (group === "child" ? "Kinder" : group),
   amount: (amount) => amountText(locale, amount),
 });
 

@@ -20,12 +20,8 @@ import {
   type ReaderChange,
   type ReaderLine,
 } from "./reader-changes.rules.ts";
-import {
-  planReaders,
-  unreadColumns,
-  type ReaderMapping,
-  type ReaderPlan,
-} from "./reader-mapping.ts";
+import { unreadColumns } from "./column-plan.ts";
+import { planReaders, type ReaderMapping, type ReaderPlan } from "./reader-mapping.ts";
 import { readReaderRow } from "./reader-row.ts";
 
 /** Into which library. */

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { reservationStage, type Reservation } from "@freihand/contract";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { DeskReader } from "@freihand/contract/staff";
 import { useT } from "../../../i18n/context.ts";
 import { StatusLine } from "../../../parts/controls/StatusLine.tsx";
@@ -10,11 +10,16 @@ import { useFormat } from "../../../parts/text/useFormat.ts";
 import { PART_ROW, ReaderPart } from "../screen/ReaderPart.tsx";
 import { CancelHold } from "./CancelHold.tsx";
 
-/** What a reader has reserved, and giving it up. */
+const ReserveTitle = lazy(async () => ({
+  default: (await import("../holds/ReserveTitle.tsx")).ReserveTitle,
+}));
+
+/** What a reader has reserved, giving it up, and one more. */
 export function HoldPart({ reader }: { readonly reader: DeskReader }) {
   const t = useT();
   const { reservations } = reader;
   const [cancelling, setCancelling] = useState<Reservation>();
+  const [isReserving, setReserving] = useState(false);
   return (
     <>
       <ReaderPart title={t("desk.reader.reservations", { count: reservations.length })}>
@@ -28,6 +33,26 @@ export function HoldPart({ reader }: { readonly reader: DeskReader }) {
           />
         ))}
       </ReaderPart>
+      <Button
+        variant="outlined"
+        size="small"
+        sx={{ justifySelf: "start" }}
+        onClick={() => {
+          setReserving(true);
+        }}
+      >
+        {t("desk.reserve")}
+      </Button>
+      {isReserving ? (
+        <Suspense fallback={null}>
+          <ReserveTitle
+            reader={reader}
+            onClose={() => {
+              setReserving(false);
+            }}
+          />
+        </Suspense>
+      ) : null}
       {cancelling ? (
         <CancelHold
           reader={reader}

@@ -44,7 +44,7 @@ export function CreateReader({ place, onDone, onClose }: CreateReaderProps) {
     <FormDialog
       title={title}
       button={t("desk.readers.create")}
-      before={draftOf(undefined, { branch, group: form.data.groups[0] ?? "" })}
+      before={draftOf(undefined, { branch, group: form.data.groups[0]?.id ?? "" })}
       form={form.data}
       send={create}
       onDone={onDone}

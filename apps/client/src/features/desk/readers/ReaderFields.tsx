@@ -96,7 +96,7 @@ function useChoices(field: FormField, form: ReaderForm, value: string): ReactNod
   const t = useT();
   const none = { key: "", text: t("desk.readers.none") };
   const options = {
-    group: form.groups.map((group) => ({ key: group, text: group })),
+    group: form.groups.map(({ id, name }) => ({ key: id, text: name })),
     branch: [none, ...form.branches.map(({ id, name }) => ({ key: id, text: name }))],
     language: [
       none,

@@ -24,7 +24,7 @@ const DETAILS = {
   name: "Mia Beispiel",
   lastName: "Beispiel",
   firstName: "Mia",
-  group: "Erwachsene",
+  group: "adult",
   city: "Lindau",
   blocks: [],
   staffNotes: [],
@@ -55,7 +55,10 @@ async function openDesk(more: Readonly<Record<string, unknown>> = {}, card = {})
     http.get(`${BASE}/self`, () => HttpResponse.json(staffMember(more))),
     http.get(`${READERS}/form`, () =>
       HttpResponse.json({
-        groups: ["Erwachsene", "Kinder"],
+        groups: [
+          { id: "adult", name: "Erwachsene" },
+          { id: "child", name: "Kinder" },
+        ],
         branches: [{ id: "main", name: "Hauptstelle" }],
       }),
     ),
@@ -111,7 +114,7 @@ test("a new reader: what is refused is marked, the code is shown once, card and 
   expect(slip.getByText("K7QP-4MXD-9TAB")).toBeVisible();
   expect(bodies).toMatchObject([
     { reader: { firstName: "Dora", lastName: "", branch: "main" } },
-    { reader: { firstName: "Dora", lastName: "Muster", group: "Kinder" } },
+    { reader: { firstName: "Dora", lastName: "Muster", group: "child" } },
   ]);
   await user.click(slip.getByRole("button", { name: "Ausweis drucken" }));
   await user.click(slip.getByRole("button", { name: "Zettel drucken" }));

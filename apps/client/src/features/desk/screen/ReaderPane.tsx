@@ -15,9 +15,9 @@ export function ReaderPane({ reader }: { readonly reader: DeskReader }) {
   const t = useT();
   const { date, money } = useFormat();
   const titleId = useId();
-  const { name, userId, group, bornOn, email, validUntil, expired, blocks, owed } = reader;
+  const { name, userId, groupName, bornOn, email, validUntil, expired, blocks, owed } = reader;
   const details = [
-    group,
+    groupName,
     bornOn === undefined ? undefined : t("desk.reader.born", { date: date(bornOn) }),
     email,
   ];

@@ -129,7 +129,7 @@ function Hits({ hits, onChoose }: HitsProps) {
         {t("desk.hits.count", { count: hits.length })}
       </Typography>
       <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 1, pt: 2 }}>
-        {hits.map(({ userId, name, bornOn, group }) => (
+        {hits.map(({ userId, name, bornOn, groupName }) => (
           <li key={userId}>
             <Button
               fullWidth
@@ -142,7 +142,7 @@ function Hits({ hits, onChoose }: HitsProps) {
               {[
                 name,
                 bornOn === undefined ? undefined : t("desk.reader.born", { date: date(bornOn) }),
-                group,
+                groupName,
               ]
                 .filter((part) => part !== undefined)
                 .join(" · ")}

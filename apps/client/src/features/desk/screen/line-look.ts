@@ -1,5 +1,6 @@
 import {
   mdiAccountCheckOutline,
+  mdiBookmarkPlusOutline,
   mdiBookmarkRemoveOutline,
   mdiCalendarRefreshOutline,
   mdiAlertOctagonOutline,
@@ -38,6 +39,7 @@ export const LINE_ICON: Readonly<Record<LineKind, string>> = {
   transit_home: mdiTruckOutline,
   shelf: mdiBookshelf,
   renewed: mdiCalendarRefreshOutline,
+  reserved: mdiBookmarkPlusOutline,
   cancelled: mdiBookmarkRemoveOutline,
   missing: mdiMapMarkerOffOutline,
   lost: mdiBookAlertOutline,

@@ -65,7 +65,8 @@ export type LineKind =
   | "lost"
   | "money"
   | "renewed"
-  | "cancelled";
+  | "cancelled"
+  | "reserved";
 
 /** For whom a copy waits; what the slip says. */
 export type Hold = Extract<ScanReply, { readonly kind: "received" }>["hold"];
