@@ -2,9 +2,7 @@ import "./small-heap.ts";
 import { statSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import {
-  hashPassword,
   openBuiltinStorage,
-  verifyPassword,
   type BuiltinSchema,
   type OpenBuiltinStorage,
 } from "@freihand/connector-builtin";
@@ -35,6 +33,7 @@ import { ProjectFileError } from "./projects/file-error.ts";
 import { keepCurrent, logRemarks } from "./projects/watch-projects.ts";
 import { loadProjects } from "./projects/projects.ts";
 import { catalogueSchedules } from "./schedules/catalogue-schedules.ts";
+import { openFigures } from "./figure-jobs.ts";
 import { openMessages } from "./message-job.ts";
 import { messageChoices, messageOutbox } from "./storage/messages.ts";
 import { pushStores } from "./storage/push.ts";
@@ -50,14 +49,13 @@ import { passTokenStore } from "./storage/pass-tokens.ts";
 import { staffAccounts } from "./storage/staff-accounts.ts";
 import { staffActions } from "./storage/staff-actions.ts";
 import { staffJournal } from "./storage/staff-journal.ts";
-import { staffSessionStore } from "./storage/staff-sessions.ts";
-import { buildStaffSide, type StaffSide } from "./http/staff-side.ts";
+import type { StaffSide } from "./http/staff-side.ts";
+import { openStaffSide } from "./open-staff-side.ts";
 import { openMasterKeys } from "./storage/session-keys.ts";
 import { sessionStore } from "./storage/sessions.ts";
 import packageFile from "../package.json" with { type: "json" };
 import type { Logger } from "pino";
 import type { KeyRing } from "./auth/key-ring.ts";
-import type { Libraries } from "./libraries/libraries.ts";
 import type { Job } from "./jobs.ts";
 import type { Project, Projects } from "./projects/projects.ts";
 import type { ShownCard, ShownDemo } from "./start-banner.ts";
@@ -98,7 +96,13 @@ async function start(settings: Settings): Promise<void> {
   const keys = keyRing(openMasterKeys(settings));
   await startDemoStaff({ db: store.database.db, secrets: secretSeal(keys) }, projects.all);
   const draining = new Draining();
-  const { app, jobs, setup, messages } = await assemble({ settings, store, log, draining, keys });
+  const { app, jobs, setup, messages, counter } = await assemble({
+    settings,
+    store,
+    log,
+    draining,
+    keys,
+  });
   // what the libraries' systems do is known before the first request, if they answer soon
   await Promise.race([setup.inspect(), sleep(INSPECTED_WITHIN_MS, undefined, { ref: false })]);
   const address = await listen(app, settings);
@@ -116,6 +120,9 @@ async function start(settings: Settings): Promise<void> {
       drain(app, draining, settings.drainDelayMs),
     ]);
     setup.close();
+    await counter.flush().catch(() => {
+      log.warn("what was counted in the last seconds could not be written");
+    });
     await closeStore(store);
   });
 }
@@ -134,8 +141,10 @@ async function assemble({ settings, store, log, draining, keys }: Parts) {
   const setup = openSetup({ settings, store, log, secret });
   logRemarks(setup.projects.remarks, log);
   const { pictures, tidy } = openPictures({ ...settings, log });
+  const { counter, jobs: figureJobs } = openFigures(store.database.db);
   const areas = buildAreas({
     version,
+    counter,
     ...setup,
     pictures,
     ...areaStores(store),
@@ -146,7 +155,7 @@ async function assemble({ settings, store, log, draining, keys }: Parts) {
     log,
     now: Date.now,
   });
-  const staff = await openStaffSide({ store, keys, areas, libraries: setup.libraries });
+  const staff = await openStaffSide({ db: store.database.db, keys, areas, setup, settings, log });
   const readiness = {
     isDraining: () => draining.now,
     storeAnswers: () => databaseAnswers(store.database),
@@ -164,8 +173,8 @@ async function assemble({ settings, store, log, draining, keys }: Parts) {
   const journal = staffJournal(database.db, Date.now);
   const { journalCardDays } = settings;
   const aged = { ...areas, staff, covers: { tidy }, builtin, journal, journalCardDays };
-  const jobs = [reservationJob(setup), inspectionJob(setup), ...tidyingJobs(aged)];
-  return { app, jobs, setup, messages };
+  const jobs = [reservationJob(setup), inspectionJob(setup), ...tidyingJobs(aged), ...figureJobs];
+  return { app, jobs, setup, messages, counter };
 }
 
 const areaStores = ({ database: { db } }: Store) => ({
@@ -182,24 +191,6 @@ const messageStores = ({ database: { db } }: Store) => ({
   choices: messageChoices(db),
   push: pushStores(db),
 });
-
-interface StaffNeeds {
-  readonly store: Store;
-  readonly keys: KeyRing;
-  readonly areas: Areas;
-  readonly libraries: Libraries;
-}
-
-const openStaffSide = ({ store: { database }, areas, ...parts }: StaffNeeds): Promise<StaffSide> =>
-  buildStaffSide({
-    ...parts,
-    accounts: staffAccounts(database.db),
-    sessionStore: staffSessionStore(database.db),
-    journal: staffJournal(database.db, Date.now),
-    admission: areas.admission,
-    passwords: { hash: hashPassword, verify: verifyPassword },
-    now: Date.now,
-  });
 
 const inspectionJob = (setup: LiveSetup): Job => ({
   what: "looking at the libraries' systems",

@@ -31,6 +31,7 @@ import {
   sessionHandlers,
 } from "./areas/account.ts";
 import { dueDateHandlers, eventHandlers } from "./areas/calendars.ts";
+import { countedHandlers } from "./areas/counted.ts";
 import { catalogueHandlers } from "./areas/catalogue.ts";
 import { coverHandlers } from "./areas/cover.ts";
 import { projectHandlers } from "./areas/project.ts";
@@ -55,7 +56,8 @@ import type { PassTokenStore } from "../passes/pass-token-store.ts";
 import type { Passes } from "../passes/passes.ts";
 import type { HeadOf } from "../previews/previews.ts";
 import type { Projects } from "../projects/projects.ts";
-import type { RouteParts } from "./routes.ts";
+import type { FigureCounter } from "../figures/figure-counter.ts";
+import type { Handlers, RouteParts } from "./routes.ts";
 
 /** What the areas depend on. */
 export interface AreaParts {
@@ -78,6 +80,8 @@ export interface AreaParts {
   /** Of the libraries' cover providers. */
   readonly pictures: ProvidedPictures;
   readonly log: FastifyBaseLogger;
+  /** Undefined: nothing is counted. */
+  readonly counter?: FigureCounter;
   /** Milliseconds since 1970 UTC. */
   readonly now: () => number;
 }
@@ -111,7 +115,7 @@ export interface Areas extends Pick<RouteParts, "projects" | "handlers" | "authe
 /** Builds every area once and assigns each call its handler. */
 export function buildAreas(given: AreaParts): Areas {
   const parts = { ...given, libraries: verifiedLibraries(given) };
-  const { projects, libraries, keys, now, log } = parts;
+  const { projects, libraries, keys, now, log, counter } = parts;
   const steps = tokenSeal({ keys, kind: "step+jwt", lifeMs: STEP_LIFE_MS, now });
   const loginParts = createLoginParts(parts);
   const { session, signing } = signingIn(parts, loginParts);
@@ -119,6 +123,30 @@ export function buildAreas(given: AreaParts): Areas {
   const ofPatron = dueDates({ libraries, now, readAccount: patronAccount.read });
   const cards = cardArea(parts, patronAccount);
   const passwordChanged = endingLogins(parts, loginParts);
+  const handlers: Handlers = {
+    ...projectHandlers(parts),
+    ...catalogueHandlers({
+      libraries,
+      catalogue: catalogue(libraries),
+      citations: citations(libraries),
+      metaSearching: metaSearching({ libraries, onFailure: warning(log, ONE_OF_SEVERAL_FAILED) }),
+    }),
+    ...eventHandlers(eventsArea(libraries, now)),
+    ...sessionHandlers(signing),
+    ...ownHandlers(
+      ownDetails({
+        ...loginParts,
+        libraries,
+        sessions: session,
+        passwordChanged,
+        onLoginsLeft: warning(log, LOGINS_LEFT),
+      }),
+    ),
+    ...accountHandlers(patronAccount),
+    ...dueDateHandlers({ dueDates: ofPatron, feeds: feedArea(parts, steps), now }),
+    ...passHandlers(cards),
+    ...coverHandlers(projects, coverArea(parts)),
+  };
   return {
     projects,
     libraries,
@@ -155,6 +183,8 @@ export function buildAreas(given: AreaParts): Areas {
       ...passHandlers(cards),
       ...coverHandlers(projects, coverArea(parts)),
     },
+    handlers:
+      counter === undefined ? handlers : { ...handlers, ...countedHandlers(handlers, counter) },
   };
 }
 

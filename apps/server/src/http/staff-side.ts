@@ -1,10 +1,14 @@
 import {
+  adminEndpoints,
   deskEndpoints,
   feeEndpoints,
   holdEndpoints,
+  figureEndpoints,
   readerEndpoints,
   staffEndpoints,
 } from "@freihand/contract/staff";
+import { adminHandlers } from "../admin/admin.ts";
+import type { ProjectFiles } from "../admin/file-change.ts";
 import { tokenSeal } from "../auth/token-seal.ts";
 import { deskHandlers } from "../desk/desk.ts";
 import { lookUps } from "../desk/look-ups.ts";
@@ -13,6 +17,8 @@ import { staffAuth, type StaffPasswords, TICKET_LIFE_MS } from "../auth/staff/st
 import { feeHandlers } from "../desk/fees/fees.ts";
 import { holdHandlers } from "../desk/holds/holds.ts";
 import { readerHandlers } from "../desk/readers/readers.ts";
+import { figureHandlers } from "../figures/figures.ts";
+import type { FigureStore } from "../figures/figure-store.ts";
 import { drawnBarcode } from "../passes/card-barcode.rules.ts";
 import { barcodeOfCards } from "../passes/library-of-card.ts";
 import { readableNumber } from "../passes/readable-number.rules.ts";
@@ -39,6 +45,8 @@ interface StaffSideParts {
   readonly keys: KeyRing;
   readonly passwords: StaffPasswords;
   readonly admission: AdmissionParts;
+  readonly files: ProjectFiles;
+  readonly figures: Pick<FigureStore, "hours" | "vainWords">;
   /** Milliseconds since 1970 UTC. */
   readonly now: () => number;
 }
@@ -97,6 +105,8 @@ export async function buildStaffSide(parts: StaffSideParts): Promise<StaffSide> 
         }),
       ),
       ...staffRoutes(feeEndpoints, feeHandlers({ libraries })),
+      ...staffRoutes(adminEndpoints, adminHandlers(parts.files)),
+      ...staffRoutes(figureEndpoints, figureHandlers(parts)),
     ],
     authenticate: sessions.authenticate,
     now,

@@ -2,12 +2,12 @@ import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 
 /** The served contents of a project's folder; demos and anything else are ignored. */
-const INNER = ["libraries", "html", "images", "messages"];
+export const SERVED_FOLDERS = ["libraries", "html", "images", "messages"];
 
 /** The folders in which a change matters, by path, each with its inode number. */
 export async function readFolders(projectsDir: string): Promise<ReadonlyMap<string, bigint>> {
   const projects = (await namesIn(projectsDir)).map((name) => join(projectsDir, name));
-  const inner = projects.flatMap((project) => INNER.map((name) => join(project, name)));
+  const inner = projects.flatMap((project) => SERVED_FOLDERS.map((name) => join(project, name)));
   const found = await Promise.all([projectsDir, ...projects, ...inner].map(folderAt));
   return new Map(found.flat());
 }

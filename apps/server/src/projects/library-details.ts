@@ -20,7 +20,8 @@ const clockTime = z.string().check(
   }),
 );
 
-const hours = z
+/** One stretch of a weekday on which a branch is open. */
+export const hoursEntry = z
   .strictObject({
     ...openingHours.shape,
     from: clockTime,
@@ -34,10 +35,11 @@ const hours = z
     }),
   );
 
-const exception = z
+/** Days that differ from the week, the first and the last included. */
+export const hoursException = z
   .strictObject({
     ...branch.shape.exceptions.def.element.shape,
-    hours: z.optional(z.array(hours)),
+    hours: z.optional(z.array(hoursEntry)),
   })
   .check(
     z.refine(({ from, to }) => from <= to, { error: "lies before the first day", path: ["to"] }),
@@ -68,8 +70,8 @@ const operatedBranch = z.strictObject({
   ...branch.shape,
   id: z.string().check(z.minLength(1)),
   url: z.optional(anyAddress),
-  hours: z.prefault(z.array(hours), []),
-  exceptions: z.prefault(z.array(exception), []),
+  hours: z.prefault(z.array(hoursEntry), []),
+  exceptions: z.prefault(z.array(hoursException), []),
 });
 
 /** Whatever systems a library has: when, where and in which currency its patrons meet it. */

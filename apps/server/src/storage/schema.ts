@@ -4,6 +4,8 @@ import type {
   PushMessageTable,
   PushSubscriptionTable,
 } from "@freihand/database";
+import type { MessageChoiceTable, MessageTable } from "@freihand/database";
+import type { FigureKind } from "../figures/figure-store.ts";
 import type { SessionEnd } from "../auth/session-store.ts";
 
 interface SessionFamilyTable {
@@ -133,6 +135,26 @@ interface StaffJournalTable {
   copy: string | null;
 }
 
+interface FigureTable {
+  project: string;
+  library_id: number;
+  /** Empty: no branch. */
+  branch: string;
+  /** First millisecond of the hour since 1970 UTC. */
+  hour_ms: number;
+  kind: FigureKind;
+  count: number;
+}
+
+interface VainSearchTable {
+  project: string;
+  library_id: number;
+  /** First millisecond of the UTC day since 1970. */
+  day_ms: number;
+  words: string;
+  count: number;
+}
+
 /** The server's own tables. Migrations create them (`packages/database`). */
 export interface ServerSchema {
   session_families: SessionFamilyTable;
@@ -144,6 +166,8 @@ export interface ServerSchema {
   staff_recovery_codes: StaffRecoveryCodeTable;
   staff_sessions: StaffSessionTable;
   staff_journal: StaffJournalTable;
+  figures: FigureTable;
+  vain_searches: VainSearchTable;
   messages: MessageTable;
   message_choices: MessageChoiceTable;
   push_subscriptions: PushSubscriptionTable;

@@ -2,6 +2,7 @@ import { instant } from "@freihand/contract";
 import { journalEntry, type JournalBody, type JournalEntry } from "@freihand/contract/staff";
 import { CHAIN_START, chainHash, withStorageErrorsAsync } from "@freihand/database";
 import { chainedValues } from "../staff/journal-chain.rules.ts";
+import { countAction } from "./figures.ts";
 import type { Kysely, Selectable, Transaction } from "kysely";
 import type { Journal, NewJournalEntry } from "../staff/journal.ts";
 import type { ServerSchema } from "./schema.ts";
@@ -64,6 +65,7 @@ async function append(
     .insertInto("staff_journal")
     .values({ ...row, hash: hashOf(last?.hash ?? CHAIN_START, row) })
     .execute();
+  await countAction(tx, entry, at);
   return row.seq;
 }
 

@@ -1,11 +1,15 @@
 // Separate from the contract itself: a patron's first load needs nothing of the desk.
 export * from "./copies.ts";
+export * from "./admin.ts";
+export * from "./admin-endpoints.ts";
 export * from "./desk.ts";
 export * from "./desk-endpoints.ts";
 export * from "./fee-endpoints.ts";
 export * from "./fees.ts";
 export * from "./hold-endpoints.ts";
 export * from "./holds.ts";
+export * from "./figure-endpoints.ts";
+export * from "./figures.ts";
 export * from "./staff-calls.ts";
 export * from "./reader-endpoints.ts";
 export * from "./readers.ts";

@@ -1,6 +1,8 @@
+import { adminEndpoints } from "./admin-endpoints.ts";
 import { deskEndpoints } from "./desk-endpoints.ts";
 import { feeEndpoints } from "./fee-endpoints.ts";
 import { holdEndpoints } from "./hold-endpoints.ts";
+import { figureEndpoints } from "./figure-endpoints.ts";
 import { readerEndpoints } from "./reader-endpoints.ts";
 import { staffEndpoints } from "./staff-endpoints.ts";
 
@@ -11,4 +13,6 @@ export const staffCalls = {
   ...feeEndpoints,
   ...holdEndpoints,
   ...readerEndpoints,
+  ...adminEndpoints,
+  ...figureEndpoints,
 };

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { endpoints } from "../endpoints.ts";
+import { adminEndpoints } from "./admin-endpoints.ts";
 import { deskEndpoints } from "./desk-endpoints.ts";
 import { feeEndpoints } from "./fee-endpoints.ts";
 import { holdEndpoints } from "./hold-endpoints.ts";
+import { figureEndpoints } from "./figure-endpoints.ts";
 import { readerEndpoints } from "./reader-endpoints.ts";
 import { staffCalls } from "./staff-calls.ts";
 import { staffEndpoints } from "./staff-endpoints.ts";
@@ -42,6 +44,14 @@ test("each call has an address and a name of its own, none of them a patron's", 
   const tables = [staffEndpoints, deskEndpoints, feeEndpoints, holdEndpoints, readerEndpoints].map(
     (one) => Object.keys(one).length,
   );
+  const tables = [
+    staffEndpoints,
+    deskEndpoints,
+    feeEndpoints,
+    readerEndpoints,
+    adminEndpoints,
+    figureEndpoints,
+  ].map((one) => Object.keys(one).length);
   expect(table.length).toBe(tables.reduce((sum, size) => sum + size));
   expect(table.map(([name]) => name).filter((name) => Object.hasOwn(endpoints, name))).toEqual([]);
 });

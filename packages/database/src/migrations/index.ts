@@ -14,6 +14,7 @@ import { messageTables } from "./0012-messages.ts";
 import { readerNotes } from "./0013-reader-notes.ts";
 import { pushTables } from "./0016-push.ts";
 import { takeoverTable } from "./0019-takeovers.ts";
+import { figureTables } from "./0021-figures.ts";
 
 /** Every migration of the database, in the order of the names. A published one is never changed. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -32,4 +33,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0013-reader-notes": readerNotes,
   "0016-push": pushTables,
   "0019-takeovers": takeoverTable,
+  "0021-figures": figureTables,
 };

@@ -2,7 +2,7 @@ import type { Branch } from "@freihand/contract";
 import Box from "@mui/material/Box";
 import { useLocale, useT } from "../../i18n/context.ts";
 import { visuallyHidden } from "../../ui/visually-hidden.ts";
-import { weekdayName } from "./day-names.rules.ts";
+import { weekdayName } from "../../parts/text/weekday.rules.ts";
 import {
   lengthOf,
   weekRows,

@@ -2,12 +2,6 @@ import type { IsoDate, Locale } from "@freihand/contract";
 
 const TAG = { de: "de-DE", en: "en-GB" } as const satisfies Record<Locale, string>;
 
-/** Name of a weekday: "Montag" / "Monday". @param weekday 1 is Monday, 7 Sunday */
-export function weekdayName(weekday: number, locale: Locale): string {
-  const aMonday = Date.UTC(2024, 0, weekday);
-  return new Intl.DateTimeFormat(TAG[locale], { weekday: "long", timeZone: "UTC" }).format(aMonday);
-}
-
 /** Days of the coming months in words, without their year: "Do., 24. – Sa., 26. Dezember"; a single day alone. */
 export function daysText(from: IsoDate, to: IsoDate, locale: Locale): string {
   const format = new Intl.DateTimeFormat(TAG[locale], {

@@ -1,6 +1,7 @@
 import { branch, isoDate, type Branch } from "@freihand/contract";
 import { describe, expect, test } from "vitest";
-import { daysText, weekdayName } from "./day-names.rules.ts";
+import { weekdayName } from "../../parts/text/weekday.rules.ts";
+import { daysText } from "./day-names.rules.ts";
 import { specialDays } from "./special-days.rules.ts";
 import { timesText } from "./week.rules.ts";
 

@@ -1,6 +1,7 @@
 import { useLocale, useT } from "../../i18n/context.ts";
 import { weekdayOf } from "../../parts/libraries/opening-hours.rules.ts";
-import { daysText, weekdayName } from "./day-names.rules.ts";
+import { weekdayName } from "../../parts/text/weekday.rules.ts";
+import { daysText } from "./day-names.rules.ts";
 import type { SpecialDays } from "./special-days.rules.ts";
 import { timesText, type WeekRow } from "./week.rules.ts";
 

@@ -46,6 +46,8 @@ const READERS = [
 
 /** A library with a desk, on disk. */
 export interface DeskLibrary {
+  /** Where its project is. */
+  readonly root: string;
   readonly database: Database<BuiltinSchema & ServerSchema>;
   readonly setup: LiveSetup;
   readonly desk: DeskAccess;
@@ -87,7 +89,7 @@ export async function openDeskLibrary(): Promise<DeskLibrary> {
     await database.close();
     folder.remove();
   };
-  return { database, setup, desk, journal, clock, close };
+  return { root, database, setup, desk, journal, clock, close };
 }
 
 async function fillCatalogue(dataDir: string): Promise<void> {

@@ -1,13 +1,19 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { hashPassword, verifyPassword } from "@freihand/connector-builtin";
+import { embeddedForm, hashPassword, verifyPassword } from "@freihand/connector-builtin";
 import { projectId, type LibraryId, type StaffRole } from "@freihand/contract";
 import { staffSession, staffTicket, type StaffSession } from "@freihand/contract/staff";
 import { openDatabase, type Database } from "@freihand/database";
 import { onTestFinished } from "vitest";
+import type { ProjectFiles } from "../../admin/file-change.ts";
 import { keyRing } from "../../auth/key-ring.ts";
 import { testApp, type TestApp, type TestOptions } from "../fake/test-app.ts";
+import type { LiveSetup } from "../../libraries/live-setup.ts";
+import { loadProjects } from "../../projects/projects.ts";
+import { projectWriter } from "../../projects/writing/project-writer.ts";
+import { figureStore } from "../../storage/figures.ts";
+import { journalledFiles } from "../../storage/journalled-files.ts";
 import type { Areas } from "../handlers.ts";
 import { staffAccounts } from "../../storage/staff-accounts.ts";
 import { staffJournal } from "../../storage/staff-journal.ts";
@@ -65,19 +71,23 @@ export interface StaffApp extends TestApp {
 }
 
 /** Libraries with desks, on the database that holds the staff too. */
-interface StaffedLibraries extends Pick<TestOptions, "setup" | "clock"> {
+interface StaffedLibraries extends Pick<TestOptions, "clock"> {
+  readonly setup?: LiveSetup;
   readonly database: Database<ServerSchema>;
+  /** Where the projects are; undefined: on no disk. */
+  readonly root?: string;
   readonly close: () => Promise<void>;
 }
 
 /** @param libraries closed with the app; undefined: without any desk */
 export async function staffApp(libraries?: StaffedLibraries): Promise<StaffApp> {
-  const { database, close, ...options } = libraries ?? (await ownDatabase());
+  const { database, close, root, ...options } = libraries ?? (await ownDatabase());
   const built: StaffSide[] = [];
   const made = await testApp({
     ...options,
     staff: async (areas, clock) => {
-      const side = await sideOn(database, areas, clock);
+      const files = projectFiles({ database, clock, root, setup: libraries?.setup });
+      const side = await sideOn({ database, files }, areas, clock);
       built.push(side);
       return side;
     },
@@ -126,8 +136,37 @@ async function ownDatabase(): Promise<StaffedLibraries> {
   return { database, close };
 }
 
+interface FilesNeeds {
+  readonly database: Database<ServerSchema>;
+  readonly clock: { readonly now: number };
+  readonly root: string | undefined;
+  readonly setup: StaffedLibraries["setup"];
+}
+
+function projectFiles({ database: { db }, clock, root = "/nowhere", setup }: FilesNeeds) {
+  const now = () => clock.now;
+  const files: ProjectFiles = {
+    writer: projectWriter({
+      projectsDir: root,
+      read: (folder, before) => loadProjects(folder, { forms: [embeddedForm], before }),
+      current: setup?.projects ?? { read: new Map() },
+      now,
+    }),
+    journalled: journalledFiles(db, staffJournal(db, now)),
+    apply: () => {
+      setup?.reload();
+    },
+  };
+  return files;
+}
+
+interface Sided {
+  readonly database: Database<ServerSchema>;
+  readonly files: ProjectFiles;
+}
+
 const sideOn = (
-  { db }: Database<ServerSchema>,
+  { database: { db }, files }: Sided,
   { libraries, admission }: Areas,
   clock: { readonly now: number },
 ): Promise<StaffSide> =>
@@ -136,6 +175,8 @@ const sideOn = (
     accounts: staffAccounts(db),
     sessionStore: staffSessionStore(db),
     journal: staffJournal(db, () => clock.now),
+    files,
+    figures: figureStore(db),
     keys,
     passwords: { hash: hashPassword, verify: verifyPassword },
     admission,

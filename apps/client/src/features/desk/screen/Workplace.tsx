@@ -37,6 +37,10 @@ const VIEWS: Readonly<Record<Exclude<DeskView, "counter">, ComponentType<ViewPro
   journal: lazy(async () => ({
     default: (await import("../journal/JournalView.tsx")).JournalView,
   })),
+  figures: lazy(async () => ({
+    default: (await import("../figures/FiguresView.tsx")).FiguresView,
+  })),
+  admin: lazy(async () => ({ default: (await import("../admin/AdminView.tsx")).AdminView })),
 };
 
 interface WorkplaceProps extends ViewProps {

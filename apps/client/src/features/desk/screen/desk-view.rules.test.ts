@@ -10,6 +10,8 @@ test.each([
   ["/desk/shelf/", "shelf"],
   ["/desk/cash", "cash"],
   ["/desk/cash/", "cash"],
+  ["/desk/figures", "figures"],
+  ["/desk/admin", "admin"],
   ["/desk/cashier", "counter"],
   ["/cash", "counter"],
 ])("%s is the %s", (pathname, view) => {
@@ -29,6 +31,8 @@ test("what somebody may not open is the first of what they may", () => {
 test("a desk sees the daily work", () => {
   expect(deskViewsOf(["desk"])).toEqual(expect.arrayContaining(["counter", "shelf", "cash"]));
   expect(deskViewsOf(["catalogue"])).not.toContain("counter");
+  expect(deskViewsOf(["desk"])).not.toContain("admin");
+  expect(deskViewsOf(["desk"])).not.toContain("figures");
 });
 
 test("a scan beside the counter", () => {

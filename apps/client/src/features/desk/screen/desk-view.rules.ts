@@ -17,6 +17,8 @@ export const DESK_VIEWS = [
   { name: "shelf", roles: ["desk", "admin"], scans: "shelf" },
   { name: "cash", roles: ["desk", "admin"], scans: "counter" },
   { name: "journal", roles: ["admin"], scans: "own" },
+  { name: "figures", roles: ["admin"], scans: "counter" },
+  { name: "admin", roles: ["admin"], scans: "own" },
 ] as const satisfies readonly DeskViewRow[];
 
 /** A part of the work in the library, with an address of its own. */

@@ -1,0 +1,52 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import type { ReactNode } from "react";
+import { useT } from "../../../i18n/context.ts";
+
+interface FileFormProps {
+  readonly isSending: boolean;
+  readonly onSubmit: () => void;
+  readonly children: ReactNode;
+}
+
+/** A form whose button writes a file. */
+export function FileForm({ isSending, onSubmit, children }: FileFormProps) {
+  const t = useT();
+  return (
+    <Box
+      component="form"
+      noValidate
+      sx={{ display: "grid", gap: 6 }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isSending) onSubmit();
+      }}
+    >
+      {children}
+      <Button
+        variant="contained"
+        type="submit"
+        aria-disabled={isSending}
+        sx={{ justifySelf: "start" }}
+      >
+        {t("desk.admin.save")}
+      </Button>
+    </Box>
+  );
+}
+
+/** Short fields side by side, where they fit. */
+export function FieldGrid({ children }: { readonly children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: "grid",
+        gap: 3,
+        alignItems: "start",
+        gridTemplateColumns: "repeat(auto-fill, minmax(min(220px, 100%), 1fr))",
+      }}
+    >
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,119 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { renderDesk, type DeskAnswers } from "../fixtures/RenderDesk.tsx";
+
+const SPAN = { weekday: 1, from: "10:00", to: "18:00", kind: "staffed" };
+const branch = (more = {}) => ({
+  id: "main",
+  name: "Hauptstelle",
+  hours: [SPAN],
+  exceptions: [],
+  ...more,
+});
+const page = (more = {}, file = {}) => ({
+  kind: "done",
+  branches: [branch(more), branch({ id: "north", name: "Zweigstelle Nord", hours: [] })],
+  file: { fingerprint: "f1", changedAt: "2026-11-20T10:00:00Z", ...file },
+});
+const CLOSED = { from: "2026-12-24", to: "2026-12-26", closed: true, note: "Weihnachten" };
+
+async function openHours(answers: DeskAnswers) {
+  const started = await renderDesk(
+    { "admin/hours": () => page(), ...answers },
+    { roles: ["admin"] },
+  );
+  await started.user.click(await screen.findByRole("link", { name: "Verwaltung" }));
+  const sent = (path: string) =>
+    started.arrived.filter((one) => one.path === path && one.body["fingerprint"] !== undefined);
+  return { ...started, sent };
+}
+
+test("a closure is added, saved with what was shown, and taken back", async () => {
+  const { user, sent } = await openHours({
+    "admin/hours": ({ exceptions }) =>
+      exceptions === undefined
+        ? page()
+        : page({ exceptions }, { fingerprint: "f2", undo: "2026-11-21T09:30:00Z" }),
+    "admin/hours/undo": () => page({}, { fingerprint: "f1" }),
+  });
+  await user.click(await screen.findByRole("button", { name: "Zeitraum hinzufügen" }));
+  await user.click(screen.getByRole("button", { name: "Speichern" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent(/Es fehlt noch etwas/);
+  await user.type(screen.getByLabelText("Erster Tag"), "2026-12-24");
+  await user.type(screen.getByLabelText(/Letzter Tag/), "2026-12-26");
+  await user.type(screen.getByLabelText(/Grund/), "Weihnachten");
+  await user.click(screen.getByRole("button", { name: "Speichern" }));
+  expect(await screen.findByText(/^Gespeichert/)).toBeVisible();
+  expect(sent("admin/hours")).toMatchObject([
+    { body: { branch: "main", hours: [SPAN], exceptions: [CLOSED], fingerprint: "f1" } },
+  ]);
+  await user.click(screen.getByRole("button", { name: "Letzte Änderung zurücknehmen" }));
+  expect(await screen.findByText(/^Zurückgenommen/)).toBeVisible();
+  expect(sent("admin/hours/undo")).toMatchObject([{ body: { fingerprint: "f2" } }]);
+  expect(screen.queryByLabelText("Erster Tag")).toBeNull();
+});
+
+test("the week of another branch is filled in, each day like the one before", async () => {
+  const { user, sent } = await openHours({});
+  await user.selectOptions(await screen.findByLabelText("Zweigstelle"), "Zweigstelle Nord");
+  await user.click(screen.getByRole("button", { name: "Montag: Zeit hinzufügen" }));
+  const monday = screen.getByRole("group", { name: "Montag" });
+  await user.type(within(monday).getByLabelText("von"), "10:00");
+  await user.type(within(monday).getByLabelText("bis"), "13:00");
+  await user.selectOptions(within(monday).getByLabelText("Wie geöffnet"), "ohne Personal");
+  await user.click(screen.getByRole("button", { name: "Dienstag: Zeit hinzufügen" }));
+  await user.click(screen.getByRole("button", { name: "Speichern" }));
+  await screen.findByText(/^Gespeichert/);
+  const span = { from: "10:00", to: "13:00", kind: "open" };
+  expect(sent("admin/hours")).toMatchObject([
+    {
+      body: {
+        branch: "north",
+        hours: [
+          { weekday: 1, ...span },
+          { weekday: 2, ...span },
+        ],
+      },
+    },
+  ]);
+});
+
+test("what somebody else has changed meanwhile is said, and shown when it is loaded again", async () => {
+  let name = "Hauptstelle";
+  const { user } = await openHours({
+    "admin/hours": ({ fingerprint }) =>
+      fingerprint === undefined
+        ? page({ name })
+        : { kind: "refused", reason: "changed", text: "Inzwischen geändert.", mistakes: [] },
+  });
+  await user.click(await screen.findByRole("button", { name: "Montag 10:00–18:00: entfernen" }));
+  name = "Stadtmitte";
+  await user.click(screen.getByRole("button", { name: "Speichern" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("Inzwischen geändert.");
+  await user.click(screen.getByRole("button", { name: "Seite neu laden" }));
+  expect(await screen.findByRole("option", { name: "Stadtmitte" })).toBeInTheDocument();
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("what is wrong with the file is said in words; an unwritable one says so beforehand", async () => {
+  const { user } = await openHours({
+    "admin/hours": ({ fingerprint }) =>
+      fingerprint === undefined
+        ? page(
+            { exceptions: [{ ...CLOSED, from: "2026-01-01", to: "2026-01-01" }] },
+            { obstacle: "read_only" },
+          )
+        : {
+            kind: "refused",
+            reason: "invalid",
+            text: "Bitte prüfen:",
+            mistakes: ["Montag: zu früh"],
+          },
+  });
+  expect(await screen.findByText(/schreibgeschützt/)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Ein vergangener Zeitraum anzeigen" }));
+  expect(screen.getByLabelText("Erster Tag")).toHaveValue("2026-01-01");
+  await user.click(screen.getByRole("button", { name: "Zeitraum ab 2026-01-01 entfernen" }));
+  await user.click(screen.getByRole("button", { name: "Speichern" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent(/Bitte prüfen:.*Montag: zu früh/);
+});

@@ -1,0 +1,115 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { useState, type ReactNode } from "react";
+import type { BranchHours, HoursBody } from "@freihand/contract/staff";
+import { useT } from "../../../i18n/context.ts";
+import { ChoiceInput } from "../../../ui/ChoiceInput.tsx";
+import { useDesk } from "../desk-context.ts";
+import type { Place } from "../session/place.rules.ts";
+import { DaysFields } from "./DaysFields.tsx";
+import { FileForm } from "./FileForm.tsx";
+import { FileFrame } from "./FileFrame.tsx";
+import { draftedHours, hoursDraft, isIncomplete } from "./hours-draft.rules.ts";
+import { useFilePage } from "./useFilePage.ts";
+import { WeekFields } from "./WeekFields.tsx";
+
+type Hours = Pick<HoursBody, "branch" | "hours" | "exceptions">;
+
+/** When each branch is open, and when not. */
+export function HoursPart({ place }: { readonly place: Place }) {
+  const t = useT();
+  const { session } = useDesk();
+  const [branchId, setBranchId] = useState(place.branch);
+  const params = { libraryId: place.libraryId };
+  const work = useFilePage({
+    key: ["hours", place.libraryId],
+    load: () => session.call("adminHours", { params }),
+    save: (change: Hours, fingerprint) =>
+      session.call("changeHours", { params, body: { ...change, fingerprint } }),
+    undo: (fingerprint) => session.call("undoHours", { params, body: { fingerprint } }),
+  });
+  const { page } = work;
+  const branch = page?.branches.find(({ id }) => id === branchId) ?? page?.branches[0];
+  return (
+    <FileFrame title={t("desk.admin.hours")} work={work}>
+      {page && branch ? (
+        <>
+          {page.branches.length > 1 ? (
+            <Box sx={{ maxWidth: 400 }}>
+              <ChoiceInput
+                name="admin-branch"
+                label={t("desk.admin.branch")}
+                value={branch.id}
+                onChange={setBranchId}
+              >
+                {page.branches.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </ChoiceInput>
+            </Box>
+          ) : null}
+          <HoursForm
+            key={`${branch.id} ${page.file.fingerprint}`}
+            branch={branch}
+            isSending={work.isSending}
+            onSave={(hours) => {
+              work.send({ save: { branch: branch.id, ...hours } });
+            }}
+          />
+        </>
+      ) : null}
+    </FileFrame>
+  );
+}
+
+interface HoursFormProps {
+  readonly branch: BranchHours;
+  readonly isSending: boolean;
+  readonly onSave: (hours: Omit<Hours, "branch">) => void;
+}
+
+function HoursForm({ branch, isSending, onSave }: HoursFormProps) {
+  const t = useT();
+  const [draft, setDraft] = useState(() => hoursDraft(branch));
+  const [isWrong, setWrong] = useState(false);
+  const submit = () => {
+    setWrong(isIncomplete(draft));
+    if (!isIncomplete(draft)) onSave(draftedHours(draft));
+  };
+  return (
+    <FileForm isSending={isSending} onSubmit={submit}>
+      <Part title={t("desk.admin.days")} text={t("desk.admin.days.help")}>
+        <DaysFields draft={draft} onChange={setDraft} />
+      </Part>
+      <Part title={t("desk.admin.week")}>
+        <WeekFields draft={draft} onChange={setDraft} />
+      </Part>
+      {isWrong ? (
+        <Typography
+          role="alert"
+          sx={(theme) => ({ color: theme.vars.palette.status.overdue, fontWeight: "bold" })}
+        >
+          {t("desk.admin.incomplete")}
+        </Typography>
+      ) : null}
+    </FileForm>
+  );
+}
+
+interface PartProps {
+  readonly title: string;
+  readonly text?: string;
+  readonly children: ReactNode;
+}
+
+function Part({ title, text, children }: PartProps) {
+  return (
+    <Box sx={{ display: "grid", gap: 3 }}>
+      <Typography variant="h3">{title}</Typography>
+      {text === undefined ? null : <Typography color="textSecondary">{text}</Typography>}
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,109 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import type { Locale } from "@freihand/contract";
+import { useT } from "../../../i18n/context.ts";
+import { Markdown } from "../../../parts/page/Markdown.tsx";
+import { TextInput } from "../../../ui/TextInput.tsx";
+
+interface Words {
+  readonly title: string;
+  readonly text: string;
+}
+type BothWords = Readonly<Record<Locale, Words>>;
+
+interface WordsFieldsProps {
+  /** Of the form, in the fields' names. */
+  readonly name: string;
+  readonly words: BothWords;
+  readonly onChange: (words: BothWords) => void;
+}
+
+const LOCALES = ["de", "en"] as const;
+
+/** A title and a text in both languages, with how they will look. */
+export function WordsFields({ name, words, onChange }: WordsFieldsProps) {
+  return (
+    <Box
+      sx={{
+        display: "grid",
+        gap: 6,
+        alignItems: "start",
+        gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" },
+      }}
+    >
+      {LOCALES.map((locale) => (
+        <OneLanguage
+          key={locale}
+          name={`${name}-${locale}`}
+          locale={locale}
+          words={words[locale]}
+          onChange={(changed) => {
+            onChange({ ...words, [locale]: changed });
+          }}
+        />
+      ))}
+    </Box>
+  );
+}
+
+/** Grouped, without a frame. */
+const PLAIN = { m: 0, p: 0, border: 0, minWidth: 0 } as const;
+
+interface OneLanguageProps {
+  readonly name: string;
+  readonly locale: Locale;
+  readonly words: Words;
+  readonly onChange: (words: Words) => void;
+}
+
+function OneLanguage({ name, locale, words, onChange }: OneLanguageProps) {
+  const t = useT();
+  const language = t(`desk.admin.language.${locale}`);
+  return (
+    <Box component="fieldset" aria-label={language} sx={{ ...PLAIN, display: "grid", gap: 3 }}>
+      <Typography variant="h3" component="p" aria-hidden>
+        {language}
+      </Typography>
+      <TextInput
+        name={`${name}-title`}
+        label={t("desk.admin.words.title")}
+        value={words.title}
+        onChange={(title) => {
+          onChange({ ...words, title });
+        }}
+        inputProps={{ autoComplete: "off", maxLength: 120, lang: locale }}
+      />
+      <TextInput
+        name={`${name}-text`}
+        label={t("desk.admin.words.text")}
+        help={t("desk.admin.words.help")}
+        value={words.text}
+        multiline
+        minRows={4}
+        onChange={(text) => {
+          onChange({ ...words, text });
+        }}
+        inputProps={{ maxLength: 2000, lang: locale }}
+      />
+      {words.title === "" && words.text === "" ? null : (
+        <Box
+          component="section"
+          aria-label={t("desk.admin.words.preview", { language })}
+          lang={locale}
+          sx={(theme) => ({
+            p: 4,
+            borderRadius: "12px",
+            border: `1px dashed ${theme.vars.palette.divider}`,
+            overflowWrap: "anywhere",
+          })}
+        >
+          <Typography variant="body2" color="textSecondary" aria-hidden lang={undefined}>
+            {t("desk.admin.words.preview", { language })}
+          </Typography>
+          <Typography sx={{ fontWeight: "bold" }}>{words.title}</Typography>
+          <Markdown text={words.text} topHeading={3} />
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,9 @@
+import type { Locale } from "@freihand/contract";
+
+const TAG = { de: "de-DE", en: "en-GB" } as const satisfies Record<Locale, string>;
+
+/** Name of a weekday: "Montag" / "Monday". @param weekday 1 is Monday, 7 Sunday */
+export function weekdayName(weekday: number, locale: Locale): string {
+  const aMonday = Date.UTC(2024, 0, weekday);
+  return new Intl.DateTimeFormat(TAG[locale], { weekday: "long", timeZone: "UTC" }).format(aMonday);
+}

@@ -1,0 +1,32 @@
+import type { Kysely } from "kysely";
+import { figureCounter, type FigureCounter } from "./figures/figure-counter.ts";
+import type { Job } from "./jobs.ts";
+import { figureStore } from "./storage/figures.ts";
+import type { ServerSchema } from "./storage/schema.ts";
+
+const WRITTEN_MS = 10_000;
+const FORGOTTEN_MS = 3_600_000;
+const YEAR_MS = 366 * 86_400_000;
+/** Figures are kept for five years, words for one. @source decision 67 */
+const FIGURES_KEPT_MS = 5 * YEAR_MS;
+
+/** Counting what patrons do, and what has to be done for it now and then. */
+interface OpenFigures {
+  readonly counter: FigureCounter;
+  readonly jobs: readonly Job[];
+}
+
+/** Figures on the server's database. */
+export function openFigures(db: Kysely<ServerSchema>): OpenFigures {
+  const store = figureStore(db);
+  const counter = figureCounter(store, Date.now);
+  const forget = () =>
+    store.forget({ figures: Date.now() - FIGURES_KEPT_MS, words: Date.now() - YEAR_MS });
+  return {
+    counter,
+    jobs: [
+      { what: "writing what was counted", everyMs: WRITTEN_MS, run: counter.flush },
+      { what: "forgetting old figures", everyMs: FORGOTTEN_MS, run: forget },
+    ],
+  };
+}

@@ -1,0 +1,61 @@
+import * as z from "zod/mini";
+import type { StaffEndpoint } from "../endpoint.ts";
+import { libraryIdText } from "../ids.ts";
+import { hoursBody, hoursReply, noticeBody, noticeReply, undoFileBody } from "./admin.ts";
+
+const byAdmin = {
+  scope: "staff",
+  auth: "staff",
+  role: "admin",
+  params: z.object({ libraryId: libraryIdText }),
+} as const;
+
+/** What an admin sets in the app; each writes the project's file. */
+export const adminEndpoints = {
+  adminHours: {
+    ...byAdmin,
+    method: "GET",
+    path: "/library/:libraryId/admin/hours",
+    summary: "Opening hours and closures of each branch, as the library's file says",
+    response: hoursReply,
+  },
+  changeHours: {
+    ...byAdmin,
+    method: "POST",
+    path: "/library/:libraryId/admin/hours",
+    summary: "Changes opening hours and closures of a branch in the library's file",
+    body: hoursBody,
+    response: hoursReply,
+  },
+  undoHours: {
+    ...byAdmin,
+    method: "POST",
+    path: "/library/:libraryId/admin/hours/undo",
+    summary: "Puts back the library's file from before the last change",
+    body: undoFileBody,
+    response: hoursReply,
+  },
+  adminNotice: {
+    ...byAdmin,
+    method: "GET",
+    path: "/library/:libraryId/admin/notice",
+    summary: "The notice to everyone who uses the app, as the project's file says",
+    response: noticeReply,
+  },
+  changeNotice: {
+    ...byAdmin,
+    method: "POST",
+    path: "/library/:libraryId/admin/notice",
+    summary: "Changes the notice in the project's file; for members who work in all its libraries",
+    body: noticeBody,
+    response: noticeReply,
+  },
+  undoNotice: {
+    ...byAdmin,
+    method: "POST",
+    path: "/library/:libraryId/admin/notice/undo",
+    summary: "Puts back the project's file from before the last change",
+    body: undoFileBody,
+    response: noticeReply,
+  },
+} as const satisfies Record<string, StaffEndpoint>;
