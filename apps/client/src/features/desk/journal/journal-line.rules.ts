@@ -26,6 +26,10 @@ export const JOURNAL_ACTIONS = [
   "reader_note_end",
   "reader_export",
   "reader_delete",
+  "change_hours",
+  "undo_hours",
+  "change_notice",
+  "undo_notice",
   "sign_in",
 ] as const;
 
