@@ -1,8 +1,6 @@
-import type { Kysely } from "kysely";
 import { figureCounter, type FigureCounter } from "./figures/figure-counter.ts";
 import type { Job } from "./jobs.ts";
-import { figureStore } from "./storage/figures.ts";
-import type { ServerSchema } from "./storage/schema.ts";
+import type { FigureStore } from "./figures/figure-store.ts";
 
 const WRITTEN_MS = 10_000;
 const FORGOTTEN_MS = 3_600_000;
@@ -16,9 +14,8 @@ interface OpenFigures {
   readonly jobs: readonly Job[];
 }
 
-/** Figures on the server's database. */
-export function openFigures(db: Kysely<ServerSchema>): OpenFigures {
-  const store = figureStore(db);
+/** Begins to count. */
+export function openFigures(store: FigureStore): OpenFigures {
   const counter = figureCounter(store, Date.now);
   const forget = () =>
     store.forget({ figures: Date.now() - FIGURES_KEPT_MS, words: Date.now() - YEAR_MS });

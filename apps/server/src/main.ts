@@ -2,7 +2,9 @@ import "./small-heap.ts";
 import { statSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import {
+  hashPassword,
   openBuiltinStorage,
+  verifyPassword,
   type BuiltinSchema,
   type OpenBuiltinStorage,
 } from "@freihand/connector-builtin";
@@ -49,8 +51,11 @@ import { passTokenStore } from "./storage/pass-tokens.ts";
 import { staffAccounts } from "./storage/staff-accounts.ts";
 import { staffActions } from "./storage/staff-actions.ts";
 import { staffJournal } from "./storage/staff-journal.ts";
-import type { StaffSide } from "./http/staff-side.ts";
-import { openStaffSide } from "./open-staff-side.ts";
+import { staffSessionStore } from "./storage/staff-sessions.ts";
+import { figureStore } from "./storage/figures.ts";
+import { journalledFiles } from "./storage/journalled-files.ts";
+import { buildStaffSide, type StaffSide } from "./http/staff-side.ts";
+import { openProjectFiles } from "./open-project-files.ts";
 import { openMasterKeys } from "./storage/session-keys.ts";
 import { sessionStore } from "./storage/sessions.ts";
 import packageFile from "../package.json" with { type: "json" };
@@ -141,7 +146,7 @@ async function assemble({ settings, store, log, draining, keys }: Parts) {
   const setup = openSetup({ settings, store, log, secret });
   logRemarks(setup.projects.remarks, log);
   const { pictures, tidy } = openPictures({ ...settings, log });
-  const { counter, jobs: figureJobs } = openFigures(store.database.db);
+  const { counter, jobs: figureJobs } = openFigures(figureStore(store.database.db));
   const areas = buildAreas({
     version,
     counter,
@@ -155,7 +160,14 @@ async function assemble({ settings, store, log, draining, keys }: Parts) {
     log,
     now: Date.now,
   });
-  const staff = await openStaffSide({ db: store.database.db, keys, areas, setup, settings, log });
+  const staff = await openStaffSide({
+    stores: staffStores(store),
+    keys,
+    areas,
+    setup,
+    settings,
+    log,
+  });
   const readiness = {
     isDraining: () => draining.now,
     storeAnswers: () => databaseAnswers(store.database),
@@ -185,6 +197,30 @@ const areaStores = ({ database: { db } }: Store) => ({
   cardEndings: cardEndings(db),
   pushSubscriptions: pushStores(db).subscriptions,
 });
+
+interface StaffNeeds extends Omit<Parts, "draining"> {
+  readonly areas: Areas;
+  readonly setup: LiveSetup;
+}
+
+function openStaffSide({ settings, store, log, keys, areas, setup }: StaffNeeds) {
+  const { db } = store.database;
+  const journal = staffJournal(db, Date.now);
+  const journalled = journalledFiles(db, journal);
+  const { projectsDir } = settings;
+  return buildStaffSide({
+    keys,
+    libraries: setup.libraries,
+    accounts: staffAccounts(db),
+    sessionStore: staffSessionStore(db),
+    journal,
+    files: openProjectFiles({ projectsDir, forms: SOURCE_FORMS, setup, journalled, log }),
+    figures: figureStore(db),
+    admission: areas.admission,
+    passwords: { hash: hashPassword, verify: verifyPassword },
+    now: Date.now,
+  });
+}
 
 const messageStores = ({ database: { db } }: Store) => ({
   outbox: messageOutbox(db),

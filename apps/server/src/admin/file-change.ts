@@ -1,5 +1,5 @@
 import { relative } from "node:path";
-import { instant, type LibraryId, type StaffEndpoint } from "@freihand/contract";
+import { instant, type LibraryId, type ProjectId, type StaffEndpoint } from "@freihand/contract";
 import type { AdminRefused, FileState } from "@freihand/contract/staff";
 import { mistakeLine } from "../projects/file-error.ts";
 import type {
@@ -8,18 +8,31 @@ import type {
   WritePlace,
   WriteRefusal,
 } from "../projects/writing/project-writer.ts";
-import type { NewJournalEntry } from "../staff/journal.ts";
 import type { StaffCallOf, StaffMember } from "../staff/staff-call.ts";
 import { refusedReply } from "./refusal-words.rules.ts";
 
 type ReadyChange = Extract<ReturnType<ProjectWriter["prepare"]>, { readonly kind: "ready" }>;
+
+/** Who has changed a file, for the journal. */
+export interface FileEntry {
+  readonly project: ProjectId;
+  readonly library: LibraryId;
+  readonly branch?: string | undefined;
+  /** Login name of the member. */
+  readonly staff: string;
+  readonly workstation?: string | undefined;
+  readonly action: string;
+  readonly outcome: "done";
+  /** The file. */
+  readonly reason: string;
+}
 
 /** What writing the files of projects depends on. */
 export interface ProjectFiles {
   readonly writer: ProjectWriter;
   /** Writes a change together with its entry in the journal: neither stands without the other. */
   readonly journalled: (
-    entry: NewJournalEntry,
+    entry: FileEntry,
     commit: ReadyChange["commit"],
   ) => Promise<ReturnType<ReadyChange["commit"]>>;
   /** Applies what is on disk now. Never throws. */
@@ -33,7 +46,7 @@ export interface AdminCall extends Pick<StaffCallOf<StaffEndpoint>, "locale" | "
 }
 
 /** What is done, in the journal's words. */
-export interface NotedChange extends Pick<NewJournalEntry, "action" | "branch"> {
+export interface NotedChange extends Pick<FileEntry, "action" | "branch"> {
   readonly place: WritePlace;
 }
 
@@ -49,7 +62,7 @@ export async function carryOut(
   const { place, ...what } = noted;
   if (prepared.kind === "same") return undefined;
   if (prepared.kind === "refused") return wordsOf(prepared, call);
-  const entry: NewJournalEntry = {
+  const entry: FileEntry = {
     ...what,
     project: project.id,
     library: params.libraryId,

@@ -3,7 +3,7 @@ import type { HoursBody, HoursReply } from "@freihand/contract/staff";
 import { Refusal } from "../projects/refusal.ts";
 import type { WritePlace } from "../projects/writing/project-writer.ts";
 import { carryOut, fileState, type AdminCall, type ProjectFiles } from "./file-change.ts";
-import { filedBranches, hoursProblems, withHours } from "./hours.rules.ts";
+import { filedBranches, hoursProblems, withHours } from "./filed-hours.ts";
 import { refusedReply } from "./refusal-words.rules.ts";
 
 /** Writes when a branch is open into its library's file. @throws Refusal `not_found` when there is no such branch */

@@ -1,7 +1,7 @@
 import type { NoticeBody, NoticeReply } from "@freihand/contract/staff";
 import type { WritePlace } from "../projects/writing/project-writer.ts";
 import { carryOut, fileState, type AdminCall, type ProjectFiles } from "./file-change.ts";
-import { filedNotice, withNotice } from "./notice.rules.ts";
+import { filedNotice, withNotice } from "./filed-notice.ts";
 import { refusedReply } from "./refusal-words.rules.ts";
 
 /** Writes the notice to everyone into the project's file. */

@@ -11,7 +11,7 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { loadProjects, type Projects } from "../projects.ts";
 import { folderWith, LIBRARY, writeFiles } from "../testkit/project-folder.ts";
-import { withValue } from "./json-edit.rules.ts";
+import { withValue } from "./json-edit.ts";
 import { projectWriter, type ProjectWriter, type WritePlace } from "./project-writer.ts";
 import type { Disk } from "./replace-file.ts";
 

@@ -3,7 +3,7 @@ import type { Maintenance } from "@freihand/contract";
 import type { AdminNotice, NoticeBody } from "@freihand/contract/staff";
 import { projectFile } from "../projects/project-files.ts";
 import { valueAt } from "../projects/plain-words.rules.ts";
-import { withValue } from "../projects/writing/json-edit.rules.ts";
+import { withValue } from "../projects/writing/json-edit.ts";
 
 const NOTICE = projectFile.shape.maintenance;
 const LOCALES = ["de", "en"] as const;

@@ -1,6 +1,6 @@
 import { noticeBody } from "@freihand/contract/staff";
 import { describe, expect, test } from "vitest";
-import { filedNotice, withNotice } from "./notice.rules.ts";
+import { filedNotice, withNotice } from "./filed-notice.ts";
 
 const FILE = `{
   "title": "Lindenau",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { withValue, type JsonChange } from "./json-edit.rules.ts";
+import { withValue, type JsonChange } from "./json-edit.ts";
 
 const FILE = `{
   "id": 1,   "libname": "Lindenau",

@@ -2,7 +2,7 @@ import { isoDate, type Branch } from "@freihand/contract";
 import { hoursBody } from "@freihand/contract/staff";
 import { describe, expect, test } from "vitest";
 import { LIBRARY } from "../projects/testkit/project-folder.ts";
-import { filedBranches, hoursProblems, withHours } from "./hours.rules.ts";
+import { filedBranches, hoursProblems, withHours } from "./filed-hours.ts";
 
 const LAID_OUT = `{
   "id": 1,

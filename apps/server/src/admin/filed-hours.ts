@@ -5,7 +5,7 @@ import type * as z from "zod/mini";
 import { hoursEntry, hoursException, libraryDetails } from "../projects/library-details.ts";
 import { libraryForm } from "../projects/library-form.rules.ts";
 import { valueAt } from "../projects/plain-words.rules.ts";
-import { withValue } from "../projects/writing/json-edit.rules.ts";
+import { withValue } from "../projects/writing/json-edit.ts";
 
 type Plan = Pick<Branch, "hours" | "exceptions">;
 
