@@ -54,7 +54,7 @@ import { staffJournal } from "./storage/staff-journal.ts";
 import { staffSessionStore } from "./storage/staff-sessions.ts";
 import { figureStore } from "./storage/figures.ts";
 import { journalledFiles } from "./storage/journalled-files.ts";
-import { buildStaffSide, type StaffSide } from "./http/staff-side.ts";
+import { buildStaffSide } from "./http/staff-side.ts";
 import { openProjectFiles } from "./open-project-files.ts";
 import { openMasterKeys } from "./storage/session-keys.ts";
 import { sessionStore } from "./storage/sessions.ts";
@@ -160,14 +160,7 @@ async function assemble({ settings, store, log, draining, keys }: Parts) {
     log,
     now: Date.now,
   });
-  const staff = await openStaffSide({
-    stores: staffStores(store),
-    keys,
-    areas,
-    setup,
-    settings,
-    log,
-  });
+  const staff = await openStaffSide({ settings, store, log, keys, areas, setup });
   const readiness = {
     isDraining: () => draining.now,
     storeAnswers: () => databaseAnswers(store.database),

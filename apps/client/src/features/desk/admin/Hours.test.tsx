@@ -41,7 +41,8 @@ test("a closure is added, saved with what was shown, and taken back", async () =
   expect(await screen.findByRole("alert")).toHaveTextContent(/Es fehlt noch etwas/);
   await user.type(screen.getByLabelText("Erster Tag"), "2026-12-24");
   await user.type(screen.getByLabelText(/Letzter Tag/), "2026-12-26");
-  await user.type(screen.getByLabelText(/Grund/), "Weihnachten");
+  await user.click(screen.getByLabelText(/Grund/));
+  await user.paste("Weihnachten");
   await user.click(screen.getByRole("button", { name: "Speichern" }));
   expect(await screen.findByText(/^Gespeichert/)).toBeVisible();
   expect(sent("admin/hours")).toMatchObject([

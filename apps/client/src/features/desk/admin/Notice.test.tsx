@@ -40,8 +40,10 @@ test("a notice is written in both languages, seen beforehand, and saved", async 
   await user.selectOptions(screen.getByLabelText("Art"), "Warnung");
   await user.type(screen.getByLabelText(/^bis einschließlich/), "2026-12-05");
   const german = screen.getByRole("group", { name: "Deutsch" });
-  await user.type(within(german).getByLabelText("Überschrift"), "Umbau");
-  await user.type(within(german).getByLabelText("Text"), "Im **Lesesaal**.");
+  await user.click(within(german).getByLabelText("Überschrift"));
+  await user.paste("Umbau");
+  await user.click(within(german).getByLabelText("Text"));
+  await user.paste("Im **Lesesaal**.");
   const preview = screen.getByRole("region", { name: "Vorschau (Deutsch)" });
   expect((await within(preview).findByText("Lesesaal")).tagName).toBe("STRONG");
   expect(screen.queryByRole("region", { name: "Vorschau (Englisch)" })).toBeNull();
