@@ -93,7 +93,8 @@ for (const locale of LOCALES)
     await expect(page.getByText(staff.t("desk.admin.undone"))).toBeVisible();
     expect(file()).toBe(before);
 
-    await keyboard.use(staff.button("desk.admin.part.notice"), "Space");
+    await keyboard.reach(staff.button("desk.admin.part.notice"), "Shift+Tab");
+    await page.keyboard.press("Enter");
     await page.getByRole("switch").click();
     await page
       .getByLabel(staff.t("desk.admin.words.title"))
