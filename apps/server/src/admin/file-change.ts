@@ -14,7 +14,7 @@ import { refusedReply } from "./refusal-words.rules.ts";
 type ReadyChange = Extract<ReturnType<ProjectWriter["prepare"]>, { readonly kind: "ready" }>;
 
 /** Who has changed a file, for the journal. */
-export interface FileEntry {
+interface FileEntry {
   readonly project: ProjectId;
   readonly library: LibraryId;
   readonly branch?: string | undefined;
@@ -46,7 +46,7 @@ export interface AdminCall extends Pick<StaffCallOf<StaffEndpoint>, "locale" | "
 }
 
 /** What is done, in the journal's words. */
-export interface NotedChange extends Pick<FileEntry, "action" | "branch"> {
+interface NotedChange extends Pick<FileEntry, "action" | "branch"> {
   readonly place: WritePlace;
 }
 

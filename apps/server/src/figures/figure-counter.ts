@@ -4,7 +4,7 @@ import type { Counted, FigureStore, VainWords } from "./figure-store.ts";
 import { countableWords } from "./vain-words.rules.ts";
 
 /** A search that was answered. */
-export interface AnsweredSearch {
+interface AnsweredSearch {
   readonly place: LibraryPlace;
   /** What was typed. */
   readonly typed: readonly string[];

@@ -7,11 +7,10 @@ const MOST_EXCEPTIONS = 500;
 const LONGEST_NOTE = 200;
 
 /** Why a file of the project cannot be written. */
-export const fileObstacle = z.enum(["read_only", "no_rights", "disk_full", "disk_error"]);
-export type FileObstacle = z.infer<typeof fileObstacle>;
+const fileObstacle = z.enum(["read_only", "no_rights", "disk_full", "disk_error"]);
 
 /** A file of the project as it is on disk. */
-export const fileState = z
+const fileState = z
   .object({
     /** Of what is shown: a change of anything else is refused. */
     fingerprint: z.string(),
@@ -100,7 +99,7 @@ const noticeParts = {
 };
 
 /** The notice to everyone, as the project's file says. */
-export const adminNotice = z
+const adminNotice = z
   .object({
     ...noticeParts,
     /** While it lasts, the app behaves as if it were offline: set in the file alone. */

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 export const figurePeriod = z.string().check(z.regex(/^20\d\d(?:-(?:0[1-9]|1[0-2]))?$/));
 
 /** How often something happened: on a day of a month, or in a month of a year. */
-export const figureRow = z
+const figureRow = z
   .object({
     /** `YYYY-MM-DD` or `YYYY-MM`. */
     at: z.string(),

@@ -28,7 +28,7 @@ const KEPT = 20;
 const NAME = /^(?<file>.+)\.(?<at>\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z)\.(?<tag>[\w-]{16})$/;
 
 /** What a file was before, newest first. */
-export function earlierVersions(place: FilePlace): readonly EarlierVersion[] {
+function earlierVersions(place: FilePlace): readonly EarlierVersion[] {
   const folder = folderOf(place);
   return namesIn(folder)
     .flatMap((name) => {

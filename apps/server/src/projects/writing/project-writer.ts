@@ -47,7 +47,7 @@ export interface FileLook {
 }
 
 /** A change of a file. */
-export interface FileChange {
+interface FileChange {
   /** Of the contents that were shown. */
   readonly fingerprint: string;
   /** @param text as it is now @throws SyntaxError when nothing of it can be changed */

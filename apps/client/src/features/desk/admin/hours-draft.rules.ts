@@ -60,7 +60,7 @@ function wayOf({ closed, hours }: Exception): Pick<DaysDraft, "way" | "opens" | 
 }
 
 /** A number that nothing shown has. */
-export const nextKey = (shown: readonly { readonly key: number }[]): number =>
+const nextKey = (shown: readonly { readonly key: number }[]): number =>
   Math.max(-1, ...shown.map(({ key }) => key)) + 1;
 
 /** One more stretch of a weekday; as the day before, since most days are alike. */
