@@ -38,7 +38,7 @@ const CENTRAL = "Stadtbücherei Lindenau: Zentralbibliothek am Markt";
 const FIRST = "2026-12-14";
 
 for (const locale of LOCALES)
-  test(`closures and a notice in ${locale}: in the file, for patrons, and taken back; keyboard, 320 px, no findings @smoke`, async ({
+  test(`closures, a notice and figures in ${locale}: in the file, for patrons, and taken back; keyboard, 320 px, no findings @smoke`, async ({
     page,
     server,
     projects,
@@ -70,7 +70,7 @@ for (const locale of LOCALES)
     await staff.signIn();
     await staff.choosePlace(CENTRAL);
     await page.getByRole("link", { name: staff.t("desk.nav.admin"), exact: true }).click();
-    await expect(page.getByRole("heading", { name: staff.t("desk.admin.week") })).toBeVisible();
+    await staff.button("desk.admin.week.change").click();
     await everyLook();
 
     // by keyboard alone
@@ -114,4 +114,8 @@ for (const locale of LOCALES)
     await staff.button("desk.admin.undo").click();
     await expect(page.getByText(staff.t("desk.admin.undone"))).toBeVisible();
     await phone.close();
+
+    await page.getByRole("link", { name: staff.t("desk.nav.figures"), exact: true }).click();
+    await expect(page.getByRole("region", { name: staff.t("desk.figures.table") })).toBeVisible();
+    await everyLook();
   });

@@ -57,6 +57,7 @@ test("a closure is added, saved with what was shown, and taken back", async () =
 test("the week of another branch is filled in, each day like the one before", async () => {
   const { user, sent } = await openHours({});
   await user.selectOptions(await screen.findByLabelText("Zweigstelle"), "Zweigstelle Nord");
+  await user.click(screen.getByRole("button", { name: "Woche ändern" }));
   await user.click(screen.getByRole("button", { name: "Montag: Zeit hinzufügen" }));
   const monday = screen.getByRole("group", { name: "Montag" });
   await user.type(within(monday).getByLabelText("von"), "10:00");
@@ -87,6 +88,7 @@ test("what somebody else has changed meanwhile is said, and shown when it is loa
         ? page({ name })
         : { kind: "refused", reason: "changed", text: "Inzwischen geändert.", mistakes: [] },
   });
+  await user.click(await screen.findByRole("button", { name: "Woche ändern" }));
   await user.click(await screen.findByRole("button", { name: "Montag 10:00–18:00: entfernen" }));
   name = "Stadtmitte";
   await user.click(screen.getByRole("button", { name: "Speichern" }));

@@ -1,4 +1,5 @@
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useState, type ReactNode } from "react";
 import type { BranchHours, HoursBody } from "@freihand/contract/staff";
@@ -74,6 +75,8 @@ function HoursForm({ branch, isSending, onSave }: HoursFormProps) {
   const t = useT();
   const [draft, setDraft] = useState(() => hoursDraft(branch));
   const [isWrong, setWrong] = useState(false);
+  // closures change often, the week seldom, and it is long
+  const [showsWeek, setShowsWeek] = useState(false);
   const submit = () => {
     setWrong(isIncomplete(draft));
     if (!isIncomplete(draft)) onSave(draftedHours(draft));
@@ -84,7 +87,19 @@ function HoursForm({ branch, isSending, onSave }: HoursFormProps) {
         <DaysFields draft={draft} onChange={setDraft} />
       </Part>
       <Part title={t("desk.admin.week")}>
-        <WeekFields draft={draft} onChange={setDraft} />
+        {showsWeek ? (
+          <WeekFields draft={draft} onChange={setDraft} />
+        ) : (
+          <Button
+            variant="outlined"
+            onClick={() => {
+              setShowsWeek(true);
+            }}
+            sx={{ justifySelf: "start" }}
+          >
+            {t("desk.admin.week.change")}
+          </Button>
+        )}
       </Part>
       {isWrong ? (
         <Typography

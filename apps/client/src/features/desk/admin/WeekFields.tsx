@@ -112,7 +112,7 @@ function SpanFields({ day, span, onChange }: SpanFieldsProps) {
         alignItems: "start",
         gridTemplateColumns: {
           xs: "repeat(2, minmax(0, 1fr)) auto",
-          md: "130px 130px minmax(0, 200px) auto",
+          md: "160px 160px minmax(0, 200px) auto",
         },
       }}
     >
