@@ -142,6 +142,7 @@ export function buildAreas(given: AreaParts): Areas {
         onLoginsLeft: warning(log, LOGINS_LEFT),
       }),
     ),
+    ...pushHandlers(createPushArea(parts)),
     ...accountHandlers(patronAccount),
     ...dueDateHandlers({ dueDates: ofPatron, feeds: feedArea(parts, steps), now }),
     ...passHandlers(cards),
@@ -158,31 +159,6 @@ export function buildAreas(given: AreaParts): Areas {
     manifestOf: (request) => manifestFor(parts, request),
     authenticate: signing.authenticate,
     passwordChanged,
-    handlers: {
-      ...projectHandlers(parts),
-      ...catalogueHandlers({
-        libraries,
-        catalogue: catalogue(libraries),
-        citations: citations(libraries),
-        metaSearching: metaSearching({ libraries, onFailure: warning(log, ONE_OF_SEVERAL_FAILED) }),
-      }),
-      ...eventHandlers(eventsArea(libraries, now)),
-      ...sessionHandlers(signing),
-      ...ownHandlers(
-        ownDetails({
-          ...loginParts,
-          libraries,
-          sessions: session,
-          passwordChanged,
-          onLoginsLeft: warning(log, LOGINS_LEFT),
-        }),
-      ),
-      ...pushHandlers(createPushArea(parts)),
-      ...accountHandlers(patronAccount),
-      ...dueDateHandlers({ dueDates: ofPatron, feeds: feedArea(parts, steps), now }),
-      ...passHandlers(cards),
-      ...coverHandlers(projects, coverArea(parts)),
-    },
     handlers:
       counter === undefined ? handlers : { ...handlers, ...countedHandlers(handlers, counter) },
   };

@@ -4,7 +4,6 @@ import type {
   PushMessageTable,
   PushSubscriptionTable,
 } from "@freihand/database";
-import type { MessageChoiceTable, MessageTable } from "@freihand/database";
 import type { FigureKind } from "../figures/figure-store.ts";
 import type { SessionEnd } from "../auth/session-store.ts";
 
