@@ -84,32 +84,40 @@ export async function buildStaffSide(parts: StaffSideParts): Promise<StaffSide> 
     },
     now,
   });
-  const desk = { libraries, lookUps: lookUps(now), now };
   return {
     routes: [
       ...staffRoutes(
         staffEndpoints,
         staffHandlers({ auth, sessions, accounts, libraries, journal }),
       ),
-      ...staffRoutes(deskEndpoints, deskHandlers(desk)),
-      ...staffRoutes(holdEndpoints, holdHandlers(desk)),
-      ...staffRoutes(
-        readerEndpoints,
-        readerHandlers({
-          ...desk,
-          journal,
-          printedCard: (project, library, card) => ({
-            barcode: drawnBarcode(card, barcodeOfCards(project, library, now())),
-            readable: readableNumber(card),
-          }),
-        }),
-      ),
-      ...staffRoutes(feeEndpoints, feeHandlers({ libraries })),
-      ...staffRoutes(adminEndpoints, adminHandlers(parts.files)),
-      ...staffRoutes(figureEndpoints, figureHandlers(parts)),
+      ...workRoutes(parts),
     ],
     authenticate: sessions.authenticate,
     now,
     tidy: sessions.tidy,
   };
+}
+
+/** What is done at work, once somebody is signed in. */
+function workRoutes(parts: StaffSideParts): readonly StaffRoute[] {
+  const { libraries, journal, now } = parts;
+  const desk = { libraries, lookUps: lookUps(now), now };
+  return [
+    ...staffRoutes(deskEndpoints, deskHandlers(desk)),
+    ...staffRoutes(holdEndpoints, holdHandlers(desk)),
+    ...staffRoutes(
+      readerEndpoints,
+      readerHandlers({
+        ...desk,
+        journal,
+        printedCard: (project, library, card) => ({
+          barcode: drawnBarcode(card, barcodeOfCards(project, library, now())),
+          readable: readableNumber(card),
+        }),
+      }),
+    ),
+    ...staffRoutes(feeEndpoints, feeHandlers({ libraries })),
+    ...staffRoutes(adminEndpoints, adminHandlers(parts.files)),
+    ...staffRoutes(figureEndpoints, figureHandlers(parts)),
+  ];
 }
