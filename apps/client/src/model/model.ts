@@ -89,13 +89,17 @@ export function createModel(platform: Platform): Model {
   const { settings, libraryState, watchlist } = kept;
   const hints = createHintsStore();
   openHintsOnSelection({ platform, hints, libraryState, settings });
+  const forgetCard = createCardForgetter(platform, queries);
   const device = { ...platform, ...deviceOfProject(platform, () => settings.getState().projectId) };
   const sessions = new SessionStore({
     ...device,
     onSelect: (id) => {
       libraryState.getState().select(id);
     },
-    onForget: createCardForgetter(platform, queries),
+    onForget: (card, how) => {
+      forgetCard(card, how);
+      if (sessions.store.getState().cards.length === 0) endPush(platform);
+    },
   });
   const served = servedParts(device, { settings, sessions });
   const { api, project, reach } = served;
@@ -161,6 +165,14 @@ function createCardForgetter(
     // signing in again.
     if (how === "signed-out") forgetOpenLoans(texts, card);
   };
+}
+
+/** Nobody is signed in here: the server has deleted the browser's subscription with the session, and the browser gives it up. */
+function endPush({ push }: Platform): void {
+  push?.().then(
+    (port) => port.unsubscribe(),
+    () => undefined, // without its code there was nothing to subscribe with
+  );
 }
 
 /** What survives a reload; on a terminal of a library nothing does. */

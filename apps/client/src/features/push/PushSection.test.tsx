@@ -1,9 +1,10 @@
 import { screen, waitFor } from "@testing-library/react";
-import { library, pushState, subscribePushBody, type PushState } from "@freihand/contract";
+import { library, pushState, session, subscribePushBody, type PushState } from "@freihand/contract";
 import { expect, test } from "vitest";
+import { endSession } from "../../model/session/end-session.ts";
 import { fakePlatform } from "../../platform/fake/index.ts";
 import { FAKE_SUBSCRIPTION, fakePush, type FakePush } from "../../platform/fake/push.ts";
-import { LIBRARIES } from "../../testkit/demo-data.ts";
+import { LIBRARIES, sessionReply } from "../../testkit/demo-data.ts";
 import { answers, brokenConnection, refusal } from "../../testkit/fake-server.ts";
 import { renderApp, type StartChoices } from "../../testkit/RenderApp.tsx";
 import { fakeServer } from "../../testkit/server.ts";
@@ -72,6 +73,20 @@ test("switched on, chosen and switched off: the browser, the library and the scr
     "end",
   ]);
   expect(push.isSubscribed).toBe(false);
+});
+
+test("the browser gives its subscription up with the last card that signs out, not before", async () => {
+  notifying();
+  const push = fakePush();
+  const { user, model } = await open(push);
+  await user.click(await toggle(SWITCH));
+  await waitFor(() => expect(screen.getByRole("switch", { name: SWITCH })).toBeChecked());
+  const tom = session.parse({ ...sessionReply(), userId: "2002", name: "Tom Beispiel" });
+  await model.sessions.signIn(tom);
+  await endSession(model, tom);
+  expect(push.isSubscribed).toBe(true);
+  await endSession(model, sessionReply());
+  await waitFor(() => expect(push.isSubscribed).toBe(false));
 });
 
 test("what is on at the library for another browser of the session is off here", async () => {

@@ -110,23 +110,28 @@ interface SwitchesProps {
 function Switches({ push: { choose, isBusy }, chosen }: SwitchesProps) {
   const t = useT();
   return (
-    <Box
-      aria-busy={isBusy}
-      sx={(theme) => ({
-        borderTop: `1px solid ${theme.vars.palette.divider}`,
-        "&& > *": { borderBottom: `1px solid ${theme.vars.palette.divider}` },
-      })}
-    >
-      <SwitchRow
-        label={t("push.switch")}
-        help={t("push.switch.help")}
-        checked={chosen !== undefined}
-        onChange={(isOn) => {
-          choose(isOn ? OFF_AT_FIRST : undefined);
-        }}
-      />
-      {chosen === undefined ? null : <Choices chosen={chosen} onChoose={choose} />}
-    </Box>
+    <>
+      <Typography color="textSecondary" sx={{ mb: 3 }}>
+        {t("push.how")}
+      </Typography>
+      <Box
+        aria-busy={isBusy}
+        sx={(theme) => ({
+          borderTop: `1px solid ${theme.vars.palette.divider}`,
+          "&& > *": { borderBottom: `1px solid ${theme.vars.palette.divider}` },
+        })}
+      >
+        <SwitchRow
+          label={t("push.switch")}
+          help={t("push.switch.help")}
+          checked={chosen !== undefined}
+          onChange={(isOn) => {
+            choose(isOn ? OFF_AT_FIRST : undefined);
+          }}
+        />
+        {chosen === undefined ? null : <Choices chosen={chosen} onChoose={choose} />}
+      </Box>
+    </>
   );
 }
 

@@ -22,7 +22,7 @@ test.each([
     { kind: "later", error: "503", afterMs: 30_000, isBusy: true },
   ],
   [503, "Tue, 10 Mar 2026 08:00:00 GMT", { kind: "later", error: "503", afterMs: 0, isBusy: true }],
-  [500, undefined, { kind: "later", error: "500", afterMs: undefined, isBusy: true }],
+  [500, undefined, { kind: "later", error: "500", afterMs: undefined, isBusy: false }],
 ] as const)("%i with %s", (status, retryAfter, outcome) => {
   expect(pushOutcome(status, retryAfter, NOW)).toEqual(outcome);
 });

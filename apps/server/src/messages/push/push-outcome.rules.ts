@@ -11,12 +11,14 @@ export type PushOutcome =
       readonly error: string;
       /** Milliseconds that the service names, an hour at most; undefined: it names none. */
       readonly afterMs?: number | undefined;
-      /** It is about all of its subscriptions. */
+      /** For the moment it takes nothing from us. */
       readonly isBusy: boolean;
     };
 
 const HOUR_MS = 3_600_000;
 const GONE = new Set([404, 410]);
+/** About all that we send, not about one subscription. */
+const BUSY = new Set([429, 503]);
 const LATER = new Set([408, 425, 429]);
 
 /** What an answer means (RFC 8030 §5, §7.3, §8.4). @param retryAfter of the header, seconds or a date */
@@ -29,7 +31,7 @@ export function pushOutcome(
   if (GONE.has(status)) return { kind: "gone" };
   const error = String(status);
   if (LATER.has(status) || status >= 500)
-    return { kind: "later", error, afterMs: waitOf(retryAfter, nowMs), isBusy: true };
+    return { kind: "later", error, afterMs: waitOf(retryAfter, nowMs), isBusy: BUSY.has(status) };
   // also 3xx: nobody is followed to another host
   return { kind: "refused", error };
 }

@@ -48,6 +48,7 @@ export interface PushServiceParts {
 /** Pushes at a time. */
 export const PUSHES_AT_ONCE = 4;
 const TIMEOUT_MS = 10_000;
+const PAUSE_MS = 60_000;
 /** More than any answer needs; what is longer is not read. */
 const MAX_ANSWER_BYTES = 16 * 1024;
 /** Longer texts, with titles, are filled up to the next step. */
@@ -66,6 +67,7 @@ export function pushService(parts: PushServiceParts): PushService {
     lookup,
     ...(ca === undefined ? {} : { ca }),
   });
+  const pauses = hostPauses(now);
   const post = async (push: Push, authorization: string): Promise<PushOutcome> => {
     const body = encryptPush(push.text, push.keys, { padTo: padTo(push.text) });
     const reply = await answerTo(push.endpoint, body, {
@@ -85,14 +87,29 @@ export function pushService(parts: PushServiceParts): PushService {
       const authorization = vapid.authorization(push.keyId, { endpoint, contact, nowMs: now() });
       // the key has left the ring: the browser has to subscribe anew
       if (authorization === undefined) return { kind: "gone" };
+      const rest = pauses.left(endpoint);
+      if (rest > 0) return { kind: "later", error: "EPAUSE", afterMs: rest, isBusy: false };
       try {
-        return await post(push, authorization);
+        return pauses.noted(endpoint, await post(push, authorization));
       } catch (error) {
         return failure(error);
       }
     },
     close: () => {
       agent.destroy();
+    },
+  };
+}
+
+/** A push service that is busy is left alone for a moment, with all that is to go there. */
+function hostPauses(now: () => number) {
+  const until = new Map<string, number>();
+  return {
+    left: (endpoint: string): number => (until.get(new URL(endpoint).host) ?? 0) - now(),
+    noted: (endpoint: string, outcome: PushOutcome): PushOutcome => {
+      if (outcome.kind === "later" && outcome.isBusy)
+        until.set(new URL(endpoint).host, now() + Math.min(outcome.afterMs ?? PAUSE_MS, PAUSE_MS));
+      return outcome;
     },
   };
 }

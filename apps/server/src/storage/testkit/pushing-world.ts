@@ -42,7 +42,6 @@ export function pushingWorld(
     now,
     ca: receiver.ca,
     port: receiver.port,
-    timeoutMs: 300,
     ...differing,
   });
   const subscriptions = pushSubscriptions(db);

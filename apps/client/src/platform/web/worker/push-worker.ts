@@ -108,7 +108,8 @@ async function open(path: string): Promise<void> {
     await self.clients.openWindow(path);
     return;
   }
-  await chosen.focus();
+  // a browser that does not allow it still goes there
+  await chosen.focus().catch(() => undefined);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a window of this worker has its origin
   chosen.postMessage({ type: "freihand-open", path });
 }
