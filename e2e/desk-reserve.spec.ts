@@ -5,6 +5,9 @@ import { LOCALES } from "./support/texts.ts";
 /** The library of the demo whose staff set copies aside. */
 const CENTRAL = "Stadtbücherei Lindenau: Zentralbibliothek am Markt";
 
+/** The narrowest that has the reader beside the work. */
+const BESIDE = 900;
+
 test.beforeAll(({ server }) => {
   server.resetDemo();
 });
@@ -18,19 +21,21 @@ for (const locale of LOCALES)
     test.slow();
     const staff = new StaffMember(page, locale, newStaffAccount(server, "desk"));
     const dialog = page.getByRole("dialog").last();
-    const everyLook = async (name: string) => {
+    const everyLook = async (
+      name: string,
+      [wide, narrow]: readonly [number, number] = [1280, BESIDE],
+    ) => {
       for (const [width, colorScheme] of [
-        [1280, "light"],
-        [900, "dark"],
+        [wide, "light"],
+        [narrow, "dark"],
       ] as const) {
         await page.setViewportSize({ width, height: 800 });
         await page.emulateMedia({ colorScheme });
-        if (process.env["PEOPLE_SHOTS"] !== undefined)
-          await page.screenshot({ path: `/tmp/people-${name}-${locale}-${String(width)}.png` });
         expect(await axeFindings(page, "everything")).toEqual([]);
         await expectNoOverflow(page);
+        await page.screenshot({ path: `/tmp/people-${name}-${locale}-${String(width)}.png` });
       }
-      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.setViewportSize({ width: wide, height: 800 });
     };
     await staff.open();
     await staff.signIn();
@@ -68,4 +73,17 @@ for (const locale of LOCALES)
     await staff.button("desk.reserve.confirm").click();
     await expect(dialog.getByRole("alert")).toContainText(staff.t("desk.reserve.decides.nobody"));
     await everyLook("question");
+    await page.keyboard.press("Escape");
+
+    // on a phone the reader slides over the work
+    await page.setViewportSize({ width: 390, height: 844 });
+    await staff.button("desk.reader.show", { name: "Beispiel", count: 0 }).click();
+    await staff.button("desk.reserve").click();
+    await words.fill("garten");
+    await words.press("Enter");
+    await expect(choose.first()).toBeVisible();
+    await everyLook("phone-found", [390, 320]);
+    await choose.first().click();
+    await expect(dialog.getByLabel(staff.t("desk.reserve.branch"))).toBeVisible();
+    await everyLook("phone-confirm", [390, 320]);
   });
