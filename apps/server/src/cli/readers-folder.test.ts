@@ -23,8 +23,8 @@ afterEach(() => {
 
 const SCHEDULE = "15 4 * * *";
 const configure = (more: object) => {
-  const readers = { import: { folder: "school", schedule: SCHEDULE, ...more } };
-  writeSources(path("projects"), {}, readers);
+  const folderImport = { folder: "school", schedule: SCHEDULE, ...more };
+  writeSources(path("projects"), {}, { import: folderImport });
 };
 
 /** The command in this process, with what it prints. */
