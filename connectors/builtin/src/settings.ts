@@ -117,8 +117,8 @@ const harvest = z.strictObject({
   ca: z.optional(secretName),
 });
 
-/** The folder whose files are imported. */
-const importFolder = z.strictObject({
+/** A folder whose files are imported, and when. */
+const scheduledFolder = {
   /** Below the operator's `IMPORT_DIR`. */
   folder: z
     .string()
@@ -129,6 +129,11 @@ const importFolder = z.strictObject({
       ),
     ),
   schedule,
+};
+
+/** The folder whose files are imported. */
+const importFolder = z.strictObject({
+  ...scheduledFolder,
   /** The files are the whole catalogue: titles that none of them has are removed. */
   full: z.prefault(z.boolean(), false),
 });
@@ -184,6 +189,14 @@ const readerSettings = z.strictObject({
   groups: z.prefault(z.record(z.string(), groupName), {}),
   /** How imported tables are read; undefined: everything about them is recognised. */
   mapping: z.optional(readerMapping),
+  /** Undefined: readers are imported by hand only. */
+  import: z.optional(
+    z.strictObject({
+      ...scheduledFolder,
+      /** Lines that are wrong are left out; else one of them refuses the file. */
+      leaveOut: z.prefault(z.boolean(), false),
+    }),
+  ),
   /** What patrons change about themselves in the app. */
   online: z.prefault(
     z.strictObject({

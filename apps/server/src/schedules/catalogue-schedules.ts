@@ -34,7 +34,7 @@ export function catalogueSchedules({
   const work = () => scheduledWork(projects);
   const scheduler = new Scheduler({ work, run: (one) => processes.run(one) });
   for (const one of work()) {
-    if (one.kind === "import" && settings.importDir === undefined)
+    if (one.kind !== "harvest" && settings.importDir === undefined)
       log.warn(
         { project: one.project, library: one.library },
         "the library's file schedules imports from a folder, but IMPORT_DIR is not set",

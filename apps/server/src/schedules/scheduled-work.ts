@@ -1,11 +1,12 @@
 import type { LibraryId, ProjectId } from "@freihand/contract";
-import { embeddedCatalogue } from "../connectors.ts";
+import { embeddedAccount, embeddedCatalogue } from "../connectors.ts";
 import type { Projects } from "../projects/projects.ts";
 import type { LoadedLibrary } from "../projects/read-libraries.ts";
 
-/** Work on a library's catalogue that its file schedules. */
+/** Work on a library's catalogue or readers that its file schedules. */
 export interface ScheduledWork {
-  readonly kind: "harvest" | "import";
+  /** `import`: of titles · `readers`: of readers, both from a folder. */
+  readonly kind: "harvest" | "import" | "readers";
   readonly project: ProjectId;
   readonly library: LibraryId;
   /** Five fields of cron. */
@@ -24,6 +25,7 @@ function workOf(project: ProjectId, loaded: LoadedLibrary): readonly ScheduledWo
   const schedules = [
     ["harvest", settings?.harvest?.schedule],
     ["import", settings?.import?.schedule],
+    ["readers", embeddedAccount(loaded)?.readers?.import?.schedule],
   ] as const;
   return schedules.flatMap(([kind, schedule]) =>
     schedule === undefined ? [] : [{ kind, project, library, schedule, timezone }],

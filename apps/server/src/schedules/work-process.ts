@@ -4,9 +4,13 @@ import { fileURLToPath } from "node:url";
 import type { Logger } from "pino";
 import type { ScheduledWork } from "./scheduled-work.ts";
 
-const PROGRAMS: Readonly<Record<ScheduledWork["kind"], string>> = {
-  harvest: fileURLToPath(new URL("../cli/harvest.ts", import.meta.url)),
-  import: fileURLToPath(new URL("../cli/import-folder.ts", import.meta.url)),
+const program = (name: string): string => fileURLToPath(new URL(`../cli/${name}`, import.meta.url));
+
+/** A program with the command that it begins with. */
+const PROGRAMS: Readonly<Record<ScheduledWork["kind"], readonly string[]>> = {
+  harvest: [program("harvest.ts")],
+  import: [program("import-folder.ts")],
+  readers: [program("readers.ts"), "import-folder"],
 };
 
 /** The end of what a process wrote; the report stands there. */
@@ -27,7 +31,7 @@ export class WorkProcesses {
 
   /** Runs it to its end, and logs what came of it. */
   async run({ kind, project, library }: ScheduledWork): Promise<void> {
-    const args = [PROGRAMS[kind], "--project", project, "--library", String(library)];
+    const args = [...PROGRAMS[kind], "--project", project, "--library", String(library)];
     const child = spawn(process.execPath, args, {
       env: this.#environment,
       stdio: ["ignore", "pipe", "pipe"],

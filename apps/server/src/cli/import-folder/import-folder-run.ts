@@ -1,19 +1,17 @@
-import { mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, statSync } from "node:fs";
-import { writeFileSync } from "node:fs";
-import { join, sep } from "node:path";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { lockFolder, type CatalogueOwner } from "@freihand/connector-builtin/catalogue";
 import { libraryIdText, projectId } from "@freihand/contract";
-import * as z from "zod/mini";
 import { ProjectFileError } from "../../projects/file-error.ts";
 import { readSettings, StartError } from "../../settings.ts";
 import { refuseForeignData } from "../data-owner.ts";
 import { failureWords } from "../failure-words.ts";
 import { UsageError } from "../import-arguments.ts";
 import { EXIT } from "../import-exit.ts";
-import { importLibrary, type ImportTarget } from "../import-library.ts";
+import { importLibrary } from "../import-library.ts";
 import { runImport, type Outside } from "../import-run.ts";
-import { filesDue, type FolderFile, type NotedFiles } from "./files-due.rules.ts";
+import { filesDue, type FolderFile } from "./files-due.rules.ts";
+import { filesIn, noteFiles, readNoted, sourceFolder } from "./source-folder.ts";
 
 const USAGE = `npm run import-folder -- --library ID [--project NAME]
 
@@ -29,8 +27,6 @@ const OPTIONS = {
   project: { type: "string", default: "basic" },
   help: { type: "boolean", default: false },
 } as const;
-
-const notedFiles = z.record(z.string(), z.object({ size: z.number(), changedMs: z.number() }));
 
 /** Runs the command. @returns its exit code */
 export async function runImportFolder(outside: Outside): Promise<number> {
@@ -60,7 +56,8 @@ async function run(outside: Outside): Promise<number> {
     throw new UsageError("--library needs the number of a library, --project the name of one");
   const order = { project: project.data, library: library.data };
   const target = importLibrary(projectsDir, order);
-  const folder = folderOf(target, importDir);
+  const named = { of: target.file.libname, member: "sources.catalogue.import" };
+  const folder = sourceFolder(target.settings.import?.folder, named, importDir);
   const kept = keptFolder(dataDir, target.owner);
   const lock = lockFolder(kept);
   if (lock === undefined) {
@@ -86,31 +83,6 @@ function parse(args: readonly string[]) {
 /** Where a library's imports from a folder are noted. */
 const keptFolder = (dataDir: string, { project, library }: CatalogueOwner): string =>
   join(dataDir, "import", project, String(library));
-
-/** @throws {UsageError} when there is no such folder, or it leads out of `IMPORT_DIR` */
-function folderOf({ settings, file }: ImportTarget, importDir: string | undefined): string {
-  const named = settings.import?.folder;
-  if (named === undefined)
-    throw new UsageError(`${file.libname} has no folder: its file has no sources.catalogue.import`);
-  if (importDir === undefined)
-    throw new UsageError(
-      `IMPORT_DIR is not set: name the folder there in which ${named} of ${file.libname} is`,
-    );
-  const top = realPath(importDir);
-  const folder = realPath(join(importDir, named));
-  if (!folder.startsWith(`${top}${sep}`))
-    throw new UsageError(`${named} leads out of IMPORT_DIR (${importDir}), and is not read`);
-  if (!statSync(folder).isDirectory()) throw new UsageError(`${folder} is not a folder`);
-  return folder;
-}
-
-function realPath(path: string): string {
-  try {
-    return realpathSync(path);
-  } catch {
-    throw new UsageError(`${path}: there is no such folder, or it may not be read`);
-  }
-}
 
 interface FolderImport {
   readonly folder: string;
@@ -148,7 +120,7 @@ async function importGroup(
   const options = ["--project", project, "--library", String(library)];
   const args = [...options, ...(isFull ? ["--full"] : []), "--", ...paths];
   const code = await runImport({ ...outside, args });
-  if (code === EXIT.done || code === EXIT.incomplete) note(kept, files);
+  if (code === EXIT.done || code === EXIT.incomplete) noteFiles(kept, files);
   else process.stderr.write(`${paths.join(", ")}: not imported, and tried again next time.\n`);
   return code;
 }
@@ -157,32 +129,4 @@ async function importGroup(
 function worst(codes: readonly number[]): number {
   const order = [EXIT.failed, EXIT.notBegun, EXIT.incomplete];
   return order.find((code) => codes.includes(code)) ?? EXIT.done;
-}
-
-const filesIn = (folder: string): readonly FolderFile[] =>
-  readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ name }) => {
-      const { size, mtimeMs } = statSync(join(folder, name));
-      return { name, size, changedMs: Math.round(mtimeMs) };
-    });
-
-const NOTED = "done.json";
-
-function readNoted(kept: string): NotedFiles {
-  try {
-    return notedFiles.parse(JSON.parse(readFileSync(join(kept, NOTED), "utf8")));
-  } catch {
-    // nothing was imported yet, or it was being written when the machine stopped: importing again does no harm
-    return {};
-  }
-}
-
-function note(kept: string, files: readonly FolderFile[]): void {
-  mkdirSync(kept, { recursive: true, mode: 0o700 });
-  const added = files.map(({ name, ...facts }) => [name, facts] as const);
-  const all = { ...readNoted(kept), ...Object.fromEntries(added) };
-  const path = join(kept, NOTED);
-  writeFileSync(`${path}.new`, JSON.stringify(all), { mode: 0o600 });
-  renameSync(`${path}.new`, path);
 }

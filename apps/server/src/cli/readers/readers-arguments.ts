@@ -13,6 +13,9 @@ Readers of a library whose accounts this server keeps. The server may be running
     --fingerprint HEX    only if it leads to what a dry run has shown
     --mapping FILE       which column is what, as JSON (docs/readers.md)
     --leave-out          import the lines that are right; else one that is wrong refuses all
+  import-folder          the tables of the folder that the library's file names (sources.account.readers.import), as import
+                         does, each once: new and changed ones. The server does it by itself at the times of the
+                         schedule. With --dry-run
   takeover               open loans, reservations and fees of a former system, after its readers: each a table of
                          its own, all of them in one step, or nothing; a table is taken over once
     --loans FILE, --reservations FILE, --fees FILE       with --dry-run, --fingerprint, --mapping, --leave-out as above

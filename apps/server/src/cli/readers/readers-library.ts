@@ -43,7 +43,10 @@ export function readersTarget(
 type Target = ReturnType<typeof readersTarget>;
 
 /** A library's readers, opened for one command; to be closed. */
-export async function openReaders({ dataDir }: Pick<Settings, "dataDir">, target: Target) {
+export async function openReaders(
+  { dataDir, importDir }: Pick<Settings, "dataDir" | "importDir">,
+  target: Target,
+) {
   const { project, library, file, readers, policy } = target;
   const database = await openDatabase<BuiltinSchema>(databasePath(dataDir));
   const storage = await openBuiltinStorage(dataDir, database.db, { threads: 1 });
@@ -58,6 +61,8 @@ export async function openReaders({ dataDir }: Pick<Settings, "dataDir">, target
     today: today(),
     file,
     policy,
+    folders: { dataDir, importDir },
+    folderImport: readers.import,
     takeovers: storage.takeoversOf({ project, libraryId: library }),
     mapping: readers.mapping ?? {},
     close: async () => {

@@ -5,12 +5,18 @@ import { refuseForeignData } from "../data-owner.ts";
 import { UsageError } from "../import-arguments.ts";
 import { EXIT } from "../import-exit.ts";
 import { importCommand } from "./import-command.ts";
+import { importFolderCommand } from "./import-folder-command.ts";
 import { takeoverCommand } from "./takeover-command.ts";
 import { READER_COMMANDS } from "./reader-commands.ts";
 import { READERS_USAGE, readersOrder, type ReadersOrder } from "./readers-arguments.ts";
 import { openReaders, readersTarget } from "./readers-library.ts";
 
-const COMMANDS = { import: importCommand, takeover: takeoverCommand, ...READER_COMMANDS };
+const COMMANDS = {
+  import: importCommand,
+  "import-folder": importFolderCommand,
+  takeover: takeoverCommand,
+  ...READER_COMMANDS,
+};
 
 const isCommand = (name: string): name is keyof typeof COMMANDS => Object.hasOwn(COMMANDS, name);
 

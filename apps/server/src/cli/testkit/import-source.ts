@@ -41,15 +41,15 @@ export function writeProject(projectsDir: string): void {
   writeFileSync(join(projectsDir, "basic", "libraries", "1.json"), JSON.stringify(LIBRARY));
 }
 
-/** The same project with its library written as sources, and these settings of its catalogue. */
-export function writeSources(projectsDir: string, catalogue: object): void {
+/** The same project with its library written as sources, and these settings of its catalogue and of its readers. */
+export function writeSources(projectsDir: string, catalogue: object, readers?: object): void {
   writeProject(projectsDir);
   const { connector: _connector, settings, ...library } = LIBRARY;
   const { policy, ...details } = settings;
   const { currency, ...rules } = policy;
   const sources = {
     catalogue: { kind: "embedded", ...catalogue },
-    account: { kind: "embedded", policy: rules },
+    account: { kind: "embedded", policy: rules, ...(readers && { readers }) },
   };
   writeFileSync(
     join(projectsDir, "basic", "libraries", "1.json"),

@@ -1,3 +1,4 @@
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
@@ -49,10 +50,12 @@ export function ConfirmReservation(props: ConfirmReservationProps) {
       }
     >
       <RefusedText text={undefined} error={error} />
-      <Typography sx={{ fontWeight: "bold" }}>{title.title}</Typography>
-      <Typography variant="body2" color="textSecondary">
-        {title.status}
-      </Typography>
+      <Box>
+        <Typography sx={{ fontWeight: "bold", overflowWrap: "anywhere" }}>{title.title}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {title.status}
+        </Typography>
+      </Box>
       <PickupChoice place={place} onChoose={chooseBranch} />
       {reply?.kind === "fee" ? <FeeText fee={reply.fee} /> : null}
       {reply?.kind === "question" ? (
