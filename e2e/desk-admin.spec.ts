@@ -74,6 +74,7 @@ for (const locale of LOCALES)
     await everyLook();
 
     // by keyboard alone
+    await staff.button("desk.admin.part.hours").focus();
     await keyboard.use(staff.button("desk.admin.days.add"));
     const first = page.getByLabel(staff.t("desk.admin.days.from")).first();
     await expect(first).toBeFocused();

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { renderDesk, type DeskAnswers } from "../fixtures/RenderDesk.tsx";
 
@@ -16,6 +16,11 @@ const page = (more = {}, file = {}) => ({
   file: { fingerprint: "f1", changedAt: "2026-11-20T10:00:00Z", ...file },
 });
 const CLOSED = { from: "2026-12-24", to: "2026-12-26", closed: true, note: "Weihnachten" };
+
+/** As the device's own choice of days and times sets a field: at once. */
+const set = (field: HTMLElement, value: string) => {
+  fireEvent.change(field, { target: { value } });
+};
 
 async function openHours(answers: DeskAnswers) {
   const started = await renderDesk(
@@ -39,8 +44,8 @@ test("a closure is added, saved with what was shown, and taken back", async () =
   await user.click(await screen.findByRole("button", { name: "Zeitraum hinzufügen" }));
   await user.click(screen.getByRole("button", { name: "Speichern" }));
   expect(await screen.findByRole("alert")).toHaveTextContent(/Es fehlt noch etwas/);
-  await user.type(screen.getByLabelText("Erster Tag"), "2026-12-24");
-  await user.type(screen.getByLabelText(/Letzter Tag/), "2026-12-26");
+  set(screen.getByLabelText("Erster Tag"), "2026-12-24");
+  set(screen.getByLabelText(/Letzter Tag/), "2026-12-26");
   await user.click(screen.getByLabelText(/Grund/));
   await user.paste("Weihnachten");
   await user.click(screen.getByRole("button", { name: "Speichern" }));
@@ -60,8 +65,8 @@ test("the week of another branch is filled in, each day like the one before", as
   await user.click(screen.getByRole("button", { name: "Woche ändern" }));
   await user.click(screen.getByRole("button", { name: "Montag: Zeit hinzufügen" }));
   const monday = screen.getByRole("group", { name: "Montag" });
-  await user.type(within(monday).getByLabelText("von"), "10:00");
-  await user.type(within(monday).getByLabelText("bis"), "13:00");
+  set(within(monday).getByLabelText("von"), "10:00");
+  set(within(monday).getByLabelText("bis"), "13:00");
   await user.selectOptions(within(monday).getByLabelText("Wie geöffnet"), "ohne Personal");
   await user.click(screen.getByRole("button", { name: "Dienstag: Zeit hinzufügen" }));
   await user.click(screen.getByRole("button", { name: "Speichern" }));

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { renderDesk } from "../fixtures/RenderDesk.tsx";
 
@@ -38,7 +38,9 @@ test("a notice is written in both languages, seen beforehand, and saved", async 
   const { user, sent } = await openNotice();
   await user.click(await screen.findByRole("switch", { name: "Hinweis zeigen" }));
   await user.selectOptions(screen.getByLabelText("Art"), "Warnung");
-  await user.type(screen.getByLabelText(/^bis einschließlich/), "2026-12-05");
+  fireEvent.change(screen.getByLabelText(/^bis einschließlich/), {
+    target: { value: "2026-12-05" },
+  });
   const german = screen.getByRole("group", { name: "Deutsch" });
   await user.click(within(german).getByLabelText("Überschrift"));
   await user.paste("Umbau");
