@@ -2,6 +2,7 @@ import { mdiCardAccountDetailsOutline } from "@mdi/js";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { useStore } from "zustand";
+import type { StaffSelf } from "@freihand/contract/staff";
 import { useT } from "../../i18n/context.ts";
 import { useModel } from "../../model/context.ts";
 import { EmptyState } from "../../parts/page/EmptyState.tsx";
@@ -9,6 +10,7 @@ import { LoadingList } from "../../parts/page/LoadingList.tsx";
 import { usePlatform } from "../../platform/context.ts";
 import { createDesk } from "./create-desk.ts";
 import { DeskContext, useDesk, useWorkstation, type DeskParts } from "./desk-context.ts";
+import { useRetry } from "./notes/useRetry.ts";
 import { ChoosePlace } from "./session/ChoosePlace.tsx";
 import { DeskHeading } from "./screen/DeskHeading.tsx";
 import { placeOf } from "./session/place.rules.ts";
@@ -62,23 +64,48 @@ function OnDevice({ load }: { readonly load: LoadDevice }) {
 
 function SignedInOrNot() {
   const { pathname } = useLocation();
-  const { session, desk } = useDesk();
+  const { session, desk, notes } = useDesk();
   const state = useStore(session.store);
   const station = useWorkstation();
-  useIdleLock(state.status === "in");
+  useIdleLock(state.status === "in" || state.status === "offline");
   const self = state.status === "in" ? state.self : undefined;
   const place = self && placeOf(self, station);
   useEffect(() => {
     if (!place) return;
     desk.moveTo(place);
-    if (desk.store.getState().stuck?.why === "signed-out") desk.resend();
-  }, [desk, place]);
+    void notes.send();
+  }, [desk, notes, place]);
   if (state.status === "starting") return <Loading />;
+  if (state.status === "offline") return <OfflineStart />;
   if (state.status === "out") return <SignIn state={state} />;
   const view = deskViewOf(pathname, deskViewsOf(state.self.roles));
   if (!place || view === undefined) return <ChoosePlace self={state.self} />;
   return <Workplace self={state.self} place={place} view={view} />;
 }
+
+/** Reloaded without a connection: what is known is where the computer stands, which is enough to note scans. */
+function OfflineStart() {
+  const { desk, notes, session } = useDesk();
+  const { libraryId, branch } = useWorkstation();
+  useEffect(() => {
+    if (libraryId === undefined || branch === undefined) return;
+    notes.break();
+    desk.moveTo({ libraryId, branch });
+  }, [branch, desk, libraryId, notes]);
+  useRetry(() => void session.start());
+  if (libraryId === undefined || branch === undefined) return <Loading />;
+  const place = { libraryId, branch, library: "", branchName: branch };
+  return <Workplace self={SOMEBODY} place={place} view="counter" />;
+}
+
+/** Who the server will name when it is there again; until then nothing is decided in any role. */
+const SOMEBODY: StaffSelf = {
+  name: "",
+  displayName: "",
+  roles: [],
+  libraries: [],
+  recoveryCodesLeft: 0,
+};
 
 function Loading() {
   return (

@@ -1,3 +1,4 @@
+import { sealedStore } from "./sealed-store.ts";
 import type { DeskDevice, Tone } from "../ports/desk-device.ts";
 
 /** Volume of the tones, from 0 to 1. */
@@ -27,6 +28,7 @@ export function webDeskDevice(): DeskDevice {
         });
       },
     },
+    sealed: sealedStore("freihand-desk"),
     play: (sequence) => {
       tones.play(sequence);
     },

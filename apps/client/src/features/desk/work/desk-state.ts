@@ -1,4 +1,4 @@
-import type { IsoDate } from "@freihand/contract";
+import type { Instant, IsoDate } from "@freihand/contract";
 import type {
   DeskReader,
   DeskSignal,
@@ -8,6 +8,7 @@ import type {
   ScanReply,
   UndoReply,
 } from "@freihand/contract/staff";
+import type { Note } from "../notes/note.rules.ts";
 import type { MessageKey, MessageValues } from "../../../i18n/index.ts";
 
 /** What a copy's barcode means. */
@@ -31,6 +32,10 @@ export interface Scan {
   /** From the book drop; undefined: today. */
   readonly returnedOn?: IsoDate;
   readonly override?: Override;
+  /** When it was noted without a connection; undefined: it happens now. */
+  readonly notedAt?: Instant;
+  /** What it settles: the reader is the note's, whoever is open. */
+  readonly note?: Note;
 }
 
 /** What a scan left open. */
@@ -39,12 +44,6 @@ export interface Pending {
   readonly reply: Extract<ScanReply, { readonly kind: "question" | "ambiguous" }>;
   /** Why it is lent all the same, as typed so far; undefined: the answer has not begun. */
   readonly why?: string;
-}
-
-/** Why a scan waits although nothing was pending: its answer did not come, or the sign-in has ended. */
-export interface Stuck {
-  readonly scan: Scan;
-  readonly why: "no-answer" | "signed-out";
 }
 
 /** A line's words: the server's, or ours. */
@@ -60,6 +59,7 @@ export type LineKind =
   | "question"
   | "unknown"
   | "failed"
+  | "noted"
   | "undone"
   | "missing"
   | "lost"
@@ -116,7 +116,6 @@ export interface DeskState {
   readonly queue: readonly Scan[];
   readonly sending: Scan | undefined;
   readonly pending: Pending | undefined;
-  readonly stuck: Stuck | undefined;
   /** Newest first. */
   readonly lines: readonly DeskLine[];
 }
@@ -130,6 +129,5 @@ export const FRESH_DESK: DeskState = {
   queue: [],
   sending: undefined,
   pending: undefined,
-  stuck: undefined,
   lines: [],
 };

@@ -1,4 +1,4 @@
-import type { ScanReply } from "@freihand/contract/staff";
+import type { DeskSignal, ScanReply } from "@freihand/contract/staff";
 import { readerSignal } from "../scan/signal.rules.ts";
 import type { DeskLine, DeskState, LineKind, LineWords, Scan } from "./desk-state.ts";
 
@@ -13,7 +13,11 @@ export function withLine(state: DeskState, line: DeskLine): DeskState {
 }
 
 /** The line of a scan that was answered. */
-export function lineOf(scan: Scan, reply: ScanReply, atMs: number): DeskLine {
+export function lineOf(
+  scan: Pick<Scan, "requestId" | "code">,
+  reply: ScanReply,
+  atMs: number,
+): DeskLine {
   const base = { id: scan.requestId, atMs };
   if (reply.kind === "reader")
     return {
@@ -38,7 +42,7 @@ function kindOf(reply: WithLine): LineKind {
 }
 
 function detailsOf(
-  { code }: Scan,
+  { code }: Pick<Scan, "code">,
   reply: WithLine,
 ): Pick<DeskLine, "about" | "who" | "undo" | "hold" | "barcode"> {
   if (reply.kind === "nothing") return { about: code };
@@ -56,6 +60,8 @@ function detailsOf(
 
 const undoOf = (undo: string | undefined) => (undo === undefined ? {} : { undo });
 
+const SIGNALS: Readonly<Partial<Record<LineKind, DeskSignal>>> = { failed: "stop", noted: "look" };
+
 /** A line of our own: nothing of the server's stands behind it. */
 export function ownLine(
   { requestId, code }: Pick<Scan, "requestId" | "code">,
@@ -65,7 +71,7 @@ export function ownLine(
     atMs,
   }: { readonly kind: LineKind; readonly words: LineWords; readonly atMs: number },
 ): DeskLine {
-  const signal = kind === "failed" ? "stop" : "ok";
+  const signal = SIGNALS[kind] ?? "ok";
   return { id: requestId, atMs, kind, signal, words, notes: [], about: code };
 }
 

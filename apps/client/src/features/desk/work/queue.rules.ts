@@ -11,10 +11,8 @@ export function enqueue(state: DeskState, scan: Scan): DeskState | undefined {
 }
 
 /** The scan to be sent now; undefined: there is none, or one is on its way, or something has to be settled first. */
-export function nextScan({ queue, sending, pending, stuck }: DeskState): Scan | undefined {
-  return sending === undefined && pending === undefined && stuck === undefined
-    ? queue[0]
-    : undefined;
+export function nextScan({ queue, sending, pending }: DeskState): Scan | undefined {
+  return sending === undefined && pending === undefined ? queue[0] : undefined;
 }
 
 /** The desk while this scan, the first of its queue, is on its way. */
@@ -24,20 +22,21 @@ export function whileSending(state: DeskState, scan: Scan): DeskState {
 
 /** The desk with a scan that goes before all others, in place of what it was held for. */
 export function sendFirst(state: DeskState, ...scans: readonly Scan[]): DeskState {
-  return { ...state, pending: undefined, stuck: undefined, queue: [...scans, ...state.queue] };
+  return { ...state, pending: undefined, queue: [...scans, ...state.queue] };
 }
 
 /** What is sent for a scan: who borrows is the reader that is open at this moment. */
 export function scanBodyOf(
-  { requestId, code, branch, mode, as, returnedOn, override }: Scan,
+  { requestId, code, branch, mode, as, returnedOn, override, notedAt, note }: Scan,
   { reader, visit }: DeskState,
 ): StaffInput<"scan">["body"] {
-  const scanned = { requestId, code, branch, mode, ...(as !== undefined && { as }) };
+  const scanned = { requestId, code, branch, mode, ...(as && { as }), ...(notedAt && { notedAt }) };
   if (mode === "return") return { ...scanned, ...(returnedOn !== undefined && { returnedOn }) };
-  const aside = override ?? visit;
+  const card = note ? note.card : reader?.userId;
+  const aside = note ? override : (override ?? visit);
   return {
     ...scanned,
-    ...(reader && { reader: reader.userId }),
-    ...(reader && aside && { override: { ...aside, reasons: [...aside.reasons] } }),
+    ...(card !== undefined && { reader: card }),
+    ...(card !== undefined && aside && { override: { ...aside, reasons: [...aside.reasons] } }),
   };
 }
