@@ -6,24 +6,25 @@ const nowMs = Date.parse("2026-11-27T12:00:00Z");
 const clock = { nowMs, timezone: "Europe/Berlin" };
 
 test.each([
-  ["an hour ago", "2026-11-27T11:00:00Z", "2026-11-27T11:00:00Z", "2026-11-27"],
+  ["an hour ago", "2026-11-27T11:00:00Z", ["2026-11-27T11:00:00Z", "2026-11-27"]],
   [
-    "late in the evening, on the next day at the library",
+    "late, on the next day at the library",
     "2026-11-26T23:30:00Z",
-    undefined,
-    "2026-11-27",
+    ["2026-11-26T23:30:00Z", "2026-11-27"],
   ],
-  ["with an offset of its own", "2026-11-27T00:30:00+02:00", "2026-11-26T22:30:00Z", "2026-11-26"],
+  [
+    "with an offset of its own",
+    "2026-11-27T00:30:00+02:00",
+    ["2026-11-26T22:30:00Z", "2026-11-26"],
+  ],
   [
     "by a clock that is a little ahead: now",
     "2026-11-27T12:04:59Z",
-    "2026-11-27T12:00:00Z",
-    "2026-11-27",
+    ["2026-11-27T12:00:00Z", "2026-11-27"],
   ],
-  ["as long ago as is taken", "2026-11-13T12:00:00Z", "2026-11-13T12:00:00Z", "2026-11-13"],
-])("%s", (_what, notedAt, atMs, day) => {
-  const noted = notedScan(instant.parse(notedAt), clock);
-  expect(noted).toEqual({ atMs: Date.parse(atMs ?? notedAt), day });
+  ["as long ago as is taken", "2026-11-13T12:00:00Z", ["2026-11-13T12:00:00Z", "2026-11-13"]],
+] as const)("%s", (_what, notedAt, [at, day]) => {
+  expect(notedScan(instant.parse(notedAt), clock)).toEqual({ atMs: Date.parse(at), day });
 });
 
 test.each([

@@ -61,21 +61,9 @@ async function lend(at: AtDesk, body: ScanBody): Promise<ScanReply> {
   if (card === undefined) return nothing(at, "no_reader", barcode);
   const request = { requestId, card, barcode, branch, override, noted: notedOf(at, body) };
   const lent = await at.desk.lend(request, at.ctx);
-  switch (lent.kind) {
-    case "done":
-      return lentReply(lent, await pageOf(at, card), at.view);
-    case "refused":
-      return questionReply(lent, at.view);
-    case "unknown_card":
-      return nothing(at, "unknown", card);
-    case "unknown_copy":
-    case "unknown_branch":
-    case "reused":
-    case "counted":
-    case "moved_since":
-      break;
-  }
-  return notDone(at, lent.kind, body);
+  if (lent.kind === "done") return lentReply(lent, await pageOf(at, card), at.view);
+  if (lent.kind === "refused") return questionReply(lent, at.view);
+  return lent.kind === "unknown_card" ? nothing(at, "unknown", card) : notDone(at, lent.kind, body);
 }
 
 async function receive(at: AtDesk, body: ScanBody): Promise<ScanReply> {

@@ -12,6 +12,7 @@ import {
   type CirculationData,
 } from "../testkit/index.ts";
 import { lendAtDesk } from "./lend-at-desk.ts";
+import type { Noted } from "./noted.rules.ts";
 import { receive } from "./receive.ts";
 
 const rules = [exampleRule({ overdueFeeCentsPerDay: 20, loanDays: 28 })];
@@ -33,9 +34,14 @@ const notedAt = (atMs: number) => ({
   day: day(new Date(atMs).toISOString().slice(0, 10)),
 });
 const copy = { copyId: "c1", recordId: "r1", branch: "central" };
-const lend = (to: Library, requestId: string, more: object = {}, nowMs = NOON) =>
+interface Given {
+  readonly userId?: string;
+  readonly noted?: Noted;
+  readonly nowMs?: number;
+}
+const lend = (to: Library, requestId: string, { nowMs = NOON, ...more }: Given = {}) =>
   lendAtDesk(to, { userId: "anna", requestId, ...copy, ...more }, at(nowMs));
-const take = (from: Library, requestId: string, more: object = {}, nowMs = NOON) =>
+const take = (from: Library, requestId: string, { nowMs = NOON, ...more }: Given = {}) =>
   receive(from, { requestId, ...copy, ...more }, at(nowMs));
 
 test("a loan and a return that were noted count for their day, and the journal says when", async () => {
@@ -54,14 +60,14 @@ test("a loan and a return that were noted count for their day, and the journal s
 
 test("what was lent or received meanwhile at another desk is left alone", async () => {
   const lending = library();
-  await lend(lending, "there", { userId: "bert" }, NOON - HOUR);
+  await lend(lending, "there", { userId: "bert", nowMs: NOON - HOUR });
   const before = lending.store.books;
   const early = { noted: notedAt(NOON - 2 * HOUR) };
   expect(await take(lending, "here", early)).toEqual({ kind: "moved_since" });
   expect(await lend(lending, "mine", early)).toEqual({ kind: "moved_since" });
   expect(lending.store.books).toEqual(before);
   // and the loan that was returned meanwhile does not begin
-  await take(lending, "back", {}, NOON - HOUR / 2);
+  await take(lending, "back", { nowMs: NOON - HOUR / 2 });
   expect(await lend(lending, "late", early)).toEqual({ kind: "moved_since" });
   expect(lending.store.books.loans).toEqual([]);
 });
@@ -77,16 +83,18 @@ test.each([
   ["hours later, when answers are no longer kept", 5 * HOUR, "counted"],
 ])("sent again %s, it counts once", async (_when, later, kind) => {
   const lending = library();
-  const lent = await lend(lending, "a", {}, NOON);
+  const lent = await lend(lending, "a");
   expect(lent).toMatchObject({ kind: "done" });
-  const again = await lend(lending, "a", { noted: notedAt(NOON - 1000) }, NOON + later);
+  const again = await lend(lending, "a", { noted: notedAt(NOON - 1000), nowMs: NOON + later });
   expect(again).toMatchObject({ kind });
-  await take(lending, "b", {}, NOON + later);
-  expect(await take(lending, "b", { noted: notedAt(NOON) }, NOON + 2 * later)).toMatchObject({
-    kind,
-  });
+  await take(lending, "b", { nowMs: NOON + later });
+  expect(await take(lending, "b", { noted: notedAt(NOON), nowMs: NOON + 2 * later })).toMatchObject(
+    {
+      kind,
+    },
+  );
   // once more after the return: nobody has it again
-  const late = await lend(lending, "a", { noted: notedAt(NOON - 1000) }, NOON + 3 * later);
+  const late = await lend(lending, "a", { noted: notedAt(NOON - 1000), nowMs: NOON + 3 * later });
   expect(late).toMatchObject({ kind });
   expect(lending.store.books.loans).toEqual([]);
 });

@@ -7,13 +7,17 @@ const noted = { atMs, day: day("2026-03-10") };
 const lentOn = (text: string) => ({ lentOn: day(text) });
 
 test.each([
-  ["nothing is known", undefined, undefined, false],
-  ["it moved before", atMs - 1, lentOn("2026-03-09"), false],
-  ["the note before it is of the same moment", atMs, lentOn("2026-03-10"), false],
-  ["it moved after", atMs + 1, undefined, true],
-  ["its loan began on a later day", undefined, lentOn("2026-03-11"), true],
-])("%s", (_what, movedAtMs, loan, expected) => {
-  expect(hasMovedSince(noted, { movedAtMs, loan })).toBe(expected);
+  ["nothing is known", {}, false],
+  ["it moved before", { movedAtMs: atMs - 1, loan: lentOn("2026-03-09") }, false],
+  [
+    "the note before it is of the same moment",
+    { movedAtMs: atMs, loan: lentOn("2026-03-10") },
+    false,
+  ],
+  ["it moved after", { movedAtMs: atMs + 1 }, true],
+  ["its loan began on a later day", { loan: lentOn("2026-03-11") }, true],
+])("%s", (_what, facts, expected) => {
+  expect(hasMovedSince(noted, { movedAtMs: undefined, loan: undefined, ...facts })).toBe(expected);
 });
 
 test("the journal has the time of the scan, and nothing for one that was not noted", () => {

@@ -120,16 +120,22 @@ function receiveAction(
 type ReceivingDay = LendingDay & Pick<Receiving, "lending">;
 type Moving = ReceiveRequest & { readonly before: CopySituation };
 
+/** The day that staff have said, or that the scan was noted on. */
+const givenDay = ({ returnedOn, noted }: ReceiveRequest) => ({
+  returnedOn: returnedOn ?? noted?.day,
+});
+
 async function moveCopy(
   tx: CirculationTransaction,
   moving: Moving,
   day: ReceivingDay,
 ): Promise<Omit<Received, "kind" | "receiptId">> {
-  const { before, noted, returnedOn = noted?.day } = moving;
+  const { before } = moving;
   const { loan, mark } = before;
   const { today } = day;
   const ended =
-    loan && (await endLoan(tx, loan, { ...day, today: returnDay(loan, { returnedOn, today }) }));
+    loan &&
+    (await endLoan(tx, loan, { ...day, today: returnDay(loan, { ...givenDay(moving), today }) }));
   const part = ended && { ended };
   if (mark?.kind === "withdrawn") return { destination: { to: "withdrawn" }, ...part };
   const foundAgain = mark && (await clearMark(tx, mark, today));

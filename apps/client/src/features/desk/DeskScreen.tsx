@@ -13,7 +13,7 @@ import { DeskContext, useDesk, useWorkstation, type DeskParts } from "./desk-con
 import { useRetry } from "./notes/useRetry.ts";
 import { ChoosePlace } from "./session/ChoosePlace.tsx";
 import { DeskHeading } from "./screen/DeskHeading.tsx";
-import { placeOf } from "./session/place.rules.ts";
+import { placeOf, type Place } from "./session/place.rules.ts";
 import { SignIn } from "./session/SignIn.tsx";
 import { useIdleLock } from "./session/useIdleLock.ts";
 import { deskViewOf, deskViewsOf } from "./screen/desk-view.rules.ts";
@@ -63,7 +63,6 @@ function OnDevice({ load }: { readonly load: LoadDevice }) {
 }
 
 function SignedInOrNot() {
-  const { pathname } = useLocation();
   const { session, desk, notes } = useDesk();
   const state = useStore(session.store);
   const station = useWorkstation();
@@ -78,9 +77,20 @@ function SignedInOrNot() {
   if (state.status === "starting") return <Loading />;
   if (state.status === "offline") return <OfflineStart />;
   if (state.status === "out") return <SignIn state={state} />;
-  const view = deskViewOf(pathname, deskViewsOf(state.self.roles));
-  if (!place || view === undefined) return <ChoosePlace self={state.self} />;
-  return <Workplace self={state.self} place={place} view={view} />;
+  return <AtWork self={state.self} place={place} />;
+}
+
+interface AtWorkProps {
+  readonly self: StaffSelf;
+  /** Undefined: still to be chosen. */
+  readonly place: Place | undefined;
+}
+
+function AtWork({ self, place }: AtWorkProps) {
+  const { pathname } = useLocation();
+  const view = deskViewOf(pathname, deskViewsOf(self.roles));
+  if (!place || view === undefined) return <ChoosePlace self={self} />;
+  return <Workplace self={self} place={place} view={view} />;
 }
 
 /** Reloaded without a connection: what is known is where the computer stands, which is enough to note scans. */

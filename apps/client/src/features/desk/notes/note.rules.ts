@@ -66,6 +66,7 @@ export const noteBodyOf = (sent: Note): StaffInput<"scan">["body"] => ({
   ...(sent.returnedOn !== undefined && { returnedOn: sent.returnedOn }),
 });
 
+/** The notes but this one. */
 export const without = (notes: readonly Note[], { requestId }: Pick<Note, "requestId">) =>
   notes.filter((one) => one.requestId !== requestId);
 

@@ -51,6 +51,19 @@ export type LineWords =
   | { readonly from: "server"; readonly text: string }
   | { readonly from: "desk"; readonly key: MessageKey; readonly values?: MessageValues };
 
+/** Words of ours for a line. */
+export type OwnKey =
+  | "desk.line.full"
+  | "desk.line.dropped"
+  | "desk.line.undone"
+  | "desk.line.failed"
+  | `desk.line.noted.${"card" | DeskMode}`
+  | `desk.line.not-noted.${"full" | "failed"}`
+  | "desk.undo.too_late"
+  | "desk.undo.built_upon"
+  | "desk.undo.unknown"
+  | "desk.undo.failed";
+
 /** What a line is about. */
 export type LineKind =
   | ReceivedCase

@@ -10,12 +10,15 @@ import {
   type DeskLine,
   type DeskMode,
   type DeskState,
+  type OwnKey,
   type Scan,
 } from "./desk-state.ts";
 import type { NoteDesk } from "../notes/note-desk.ts";
+import { keepScan } from "../notes/keep-scan.ts";
 import { notedAt, type Note } from "../notes/note.rules.ts";
 import { failureOf } from "./failure.rules.ts";
 import { takeBack } from "./take-back.ts";
+import { inTime } from "./in-time.ts";
 import { lineOf, ownLine, undoableLine, withLine, withUndone } from "./lines.rules.ts";
 import { enqueue, nextScan, scanBodyOf, sendFirst, whileSending } from "./queue.rules.ts";
 import { afterReply, asTimePasses, changesOpenReader, inMode, withReader } from "./reply.rules.ts";
@@ -29,9 +32,6 @@ export interface DeskDeps {
   /** What is scanned without a connection. */
   readonly notes: NoteDesk;
 }
-
-/** Longest wait for an answer, in milliseconds; after it the scan is noted, and sent again as the same one. */
-const ANSWER_MS = 5000;
 
 /** Where this computer stands. */
 export interface DeskPlace {
@@ -282,25 +282,12 @@ export class Desk {
     void this.#note(scan);
   }
 
-  /** Keeps a scan on the device until the server has answered it. Nothing counts as noted that is not there. */
   async #note(scan: Scan): Promise<void> {
-    const { reader } = this.store.getState();
-    this.store.setState(whileSending(this.store.getState(), scan), true);
-    const { notes } = this.#deps;
-    const { requestId, code, mode, branch, returnedOn } = scan;
-    const card = reader?.userId ?? notes.store.getState().card;
-    const isCard = mode === "lend" && card === undefined;
-    if (isCard) notes.beginVisit(code);
-    const noted = { requestId, code, mode, branch, ...(returnedOn && { returnedOn }) };
-    const kept =
-      isCard || scan.note
-        ? "noted"
-        : await notes.add({ ...noted, ...(mode === "lend" && { card }) });
+    const before = this.store.getState();
+    this.store.setState(whileSending(before, scan), true);
+    const kept = await keepScan(this.#deps.notes, scan, before.reader);
     this.#update((state) => ({ ...state, sending: undefined }));
-    if (kept === "noted") {
-      const key = isCard ? "desk.line.noted.card" : (`desk.line.noted.${mode}` as const);
-      this.#showLine(scan, { key, kind: "noted" });
-    } else this.#show(scan, `desk.line.not-noted.${kept}`);
+    this.#showLine(scan, kept);
   }
 
   /** The connection is back, or has broken off again. */
@@ -378,31 +365,4 @@ export class Desk {
   }
 }
 
-type OwnKey =
-  | "desk.line.full"
-  | "desk.line.dropped"
-  | `desk.line.noted.${"card" | DeskMode}`
-  | `desk.line.not-noted.${"full" | "failed"}`
-  | "desk.line.undone"
-  | "desk.line.failed"
-  | "desk.undo.too_late"
-  | "desk.undo.built_upon"
-  | "desk.undo.unknown"
-  | "desk.undo.failed";
-
 const find = (lines: DeskState["lines"], id: string) => lines.find((line) => line.id === id);
-
-/** @throws when the answer does not come in time; whether the call counted is not known then */
-async function inTime<T>(answer: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeIsUp = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      reject(new Error("No answer in time"));
-    }, ANSWER_MS);
-  });
-  try {
-    return await Promise.race([answer, timeIsUp]);
-  } finally {
-    clearTimeout(timer);
-  }
-}

@@ -25,18 +25,24 @@ export function sendFirst(state: DeskState, ...scans: readonly Scan[]): DeskStat
   return { ...state, pending: undefined, queue: [...scans, ...state.queue] };
 }
 
-/** What is sent for a scan: who borrows is the reader that is open at this moment. */
-export function scanBodyOf(
-  { requestId, code, branch, mode, as, returnedOn, override, notedAt, note }: Scan,
-  { reader, visit }: DeskState,
-): StaffInput<"scan">["body"] {
-  const scanned = { requestId, code, branch, mode, ...(as && { as }), ...(notedAt && { notedAt }) };
-  if (mode === "return") return { ...scanned, ...(returnedOn !== undefined && { returnedOn }) };
-  const card = note ? note.card : reader?.userId;
-  const aside = note ? override : (override ?? visit);
+/** What is sent for a scan: who borrows is the reader that is open at this moment, or the one of the note. */
+export function scanBodyOf(scan: Scan, state: DeskState): StaffInput<"scan">["body"] {
+  const { requestId, code, branch, mode, as, returnedOn, notedAt } = scan;
   return {
-    ...scanned,
-    ...(card !== undefined && { reader: card }),
-    ...(card !== undefined && aside && { override: { ...aside, reasons: [...aside.reasons] } }),
+    requestId,
+    code,
+    branch,
+    mode,
+    ...(as !== undefined && { as }),
+    ...(notedAt !== undefined && { notedAt }),
+    ...(mode === "lend" ? borrowerOf(scan, state) : returnedOn && { returnedOn }),
   };
+}
+
+function borrowerOf({ override, note }: Scan, { reader, visit }: DeskState) {
+  const card = note ? note.card : reader?.userId;
+  if (card === undefined) return {};
+  // what was decided in this visit is about who stands here now
+  const aside = note ? override : (override ?? visit);
+  return { reader: card, ...(aside && { override: { ...aside, reasons: [...aside.reasons] } }) };
 }
