@@ -4,6 +4,7 @@ import { useLocation } from "react-router";
 import { useStore } from "zustand";
 import type { StaffSelf } from "@freihand/contract/staff";
 import { useT } from "../../i18n/context.ts";
+import { useLibraryInfo } from "../../model/library/info.query.ts";
 import { useModel } from "../../model/context.ts";
 import { EmptyState } from "../../parts/page/EmptyState.tsx";
 import { LoadingList } from "../../parts/page/LoadingList.tsx";
@@ -104,7 +105,14 @@ function OfflineStart() {
   }, [branch, desk, libraryId, notes]);
   useRetry(() => void session.start());
   if (libraryId === undefined || branch === undefined) return <Loading />;
-  const place = { libraryId, branch, library: "", branchName: branch };
+  return <Noting libraryId={libraryId} branch={branch} />;
+}
+
+/** The name of the branch is public, and known from an earlier visit. */
+function Noting({ libraryId, branch }: Pick<Place, "libraryId" | "branch">) {
+  const { data: info } = useLibraryInfo(libraryId);
+  const branchName = info?.branches.find(({ id }) => id === branch)?.name ?? branch;
+  const place = { libraryId, branch, library: info?.name ?? "", branchName };
   return <Workplace self={SOMEBODY} place={place} view="counter" />;
 }
 

@@ -4,7 +4,7 @@ import type { Note } from "./note.rules.ts";
  * How the server is reached. `up`: scans go to it. `down`: scans are noted. `sending`: what was noted is being sent, and scans
  * wait behind it.
  */
-export type Link = "up" | "down" | "sending";
+type Link = "up" | "down" | "sending";
 
 /** What the desk knows of its notes. */
 export interface NoteState {

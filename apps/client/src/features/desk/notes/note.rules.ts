@@ -75,7 +75,7 @@ export const whereWaits = (notes: readonly Note[], { requestId }: Pick<Note, "re
   notes.map((one) => (one.requestId === requestId ? { ...one, waits: true as const } : one));
 
 /** Whether the server has settled it: nothing is left to decide. */
-export const isSettled = (reply: ScanReply): boolean =>
+const isSettled = (reply: ScanReply): boolean =>
   reply.kind === "reader" ||
   reply.kind === "lent" ||
   reply.kind === "received" ||

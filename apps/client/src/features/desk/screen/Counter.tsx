@@ -10,7 +10,7 @@ import { ChoiceChips } from "../../../parts/controls/ChoiceChips.tsx";
 import { CopyTool } from "../copies/CopyTool.tsx";
 import { useDesk, useDeskState, useFees, useNotes } from "../desk-context.ts";
 import type { Place } from "../session/place.rules.ts";
-import { NotesPart } from "../notes/NotesPart.tsx";
+import { NotesBanner, WaitingNotes } from "../notes/NotesShown.tsx";
 import type { DeskMode } from "../work/desk-state.ts";
 import { BigLine } from "./BigLine.tsx";
 import { DropBand } from "./DropBand.tsx";
@@ -58,7 +58,7 @@ export function Counter({ place, roles, keys }: CounterProps) {
           }}
         />
         <DropBand place={place} />
-        <NotesPart />
+        <NotesBanner />
         <ScanField place={place} field={field} />
         <BigLine idle={mode} />
         <CopyTool />
@@ -69,6 +69,7 @@ export function Counter({ place, roles, keys }: CounterProps) {
           {waiting > 1 ? t("desk.queue", { count: waiting }) : ""}
         </Typography>
         {keys}
+        <WaitingNotes />
         <Lines />
       </Box>
       <Beside />

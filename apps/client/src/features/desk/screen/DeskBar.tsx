@@ -61,9 +61,7 @@ export function DeskBar({ self, place, view }: DeskBarProps) {
       {views.includes("counter") ? <NewReader place={place} /> : null}
       <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 4, order: { xs: 1, md: 0 } }}>
         <Fact icon={mdiMapMarkerOutline} text={place.branchName} />
-        {self.displayName === "" ? null : (
-          <Fact icon={mdiAccountOutline} text={self.displayName} />
-        )}
+        {self.displayName === "" ? null : <Fact icon={mdiAccountOutline} text={self.displayName} />}
       </Box>
       <Box component="output" sx={{ flex: 1, minWidth: 0 }}>
         {reached ? null : <StatusLine status="overdue">{t("desk.offline")}</StatusLine>}

@@ -7,9 +7,10 @@ const MOST_LINES = 50;
 /** @source desk "Scan" */
 const UNDO_MS = 60_000;
 
-/** The desk with a new line on top. */
+/** The desk with a new line on top; what was said of the same scan before is over. */
 export function withLine(state: DeskState, line: DeskLine): DeskState {
-  return { ...state, lines: [line, ...state.lines].slice(0, MOST_LINES) };
+  const others = state.lines.filter(({ id }) => id !== line.id);
+  return { ...state, lines: [line, ...others].slice(0, MOST_LINES) };
 }
 
 /** The line of a scan that was answered. */

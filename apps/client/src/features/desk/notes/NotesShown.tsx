@@ -10,20 +10,29 @@ import { useDesk, useNotes } from "../desk-context.ts";
 import { isForPerson, type Note } from "./note.rules.ts";
 import { WaitingNote } from "./WaitingNote.tsx";
 
-/** What is noted without a connection: how much waits to be sent, and what waits for a person. */
-export function NotesPart() {
+/** Notes about which a person decides; the others are sent by themselves. */
+function useForPerson(): readonly Note[] {
   const { clock } = usePlatform();
-  const { link, notes, isUnreadable } = useNotes();
   const now = clock.now();
-  const forPerson = notes.filter((one) => isForPerson(one, now));
-  const count = notes.length - forPerson.length;
+  return useNotes().notes.filter((one) => isForPerson(one, now));
+}
+
+/** That scans are noted, and how many wait to be sent. */
+export function NotesBanner() {
+  const { link, notes, isUnreadable } = useNotes();
+  const count = notes.length - useForPerson().length;
   return (
     <>
       {link === "up" && count === 0 ? null : <Sending isDown={link === "down"} count={count} />}
       {isUnreadable ? <Unreadable /> : null}
-      {forPerson.length > 0 ? <Waiting notes={forPerson} /> : null}
     </>
   );
+}
+
+/** What waits for a person. */
+export function WaitingNotes() {
+  const notes = useForPerson();
+  return notes.length > 0 ? <Waiting notes={notes} /> : null;
 }
 
 interface SendingProps {
