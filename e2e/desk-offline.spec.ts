@@ -67,7 +67,7 @@ const untilInstalled = (page: Page) =>
     )
     .toEqual([]);
 
-test("scene 9: a return, a loan and a loan of another's copy without a connection: two done, one conflict, nothing kept @smoke", async ({
+test("Q-51: scene 9: a return, a loan and a loan of another's copy without a connection: two done, one conflict, nothing kept @smoke", async ({
   page,
   server,
   complaints,

@@ -28,7 +28,7 @@ test.each([
 });
 
 test.each([
-  ["by a clock that is wrong", "2026-11-27T12:05:01Z"],
+  ["Q-51: by a clock that is wrong", "2026-11-27T12:05:01Z"],
   ["too long ago", "2026-11-13T11:59:59Z"],
 ])("%s: it cannot be", (_what, notedAt) => {
   expect(notedScan(instant.parse(notedAt), clock)).toBeUndefined();

@@ -6,7 +6,7 @@ import { deskClient } from "./testkit/desk-client.ts";
 import { openDeskLibrary } from "./testkit/desk-library.ts";
 import { staffApp } from "./testkit/staff-app.ts";
 
-test("a desk sends hours later what it noted: it counts for then, once, and never against what happened since", async () => {
+test("Q-51: a desk sends hours later what it noted: it counts for then, once, and never against what happened since", async () => {
   const library = await openDeskLibrary();
   const client = deskClient(await staffApp(library));
   const SCAN = deskEndpoints.scan;

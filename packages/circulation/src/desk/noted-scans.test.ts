@@ -58,7 +58,7 @@ test("a loan and a return that were noted count for their day, and the journal s
   ]);
 });
 
-test("what was lent or received meanwhile at another desk is left alone", async () => {
+test("Q-51: what was lent or received meanwhile at another desk is left alone", async () => {
   const lending = library();
   await lend(lending, "there", { userId: "bert", nowMs: NOON - HOUR });
   const before = lending.store.books;

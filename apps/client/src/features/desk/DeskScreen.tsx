@@ -112,7 +112,7 @@ function OfflineStart() {
 function Noting({ libraryId, branch }: Pick<Place, "libraryId" | "branch">) {
   const { data: info } = useLibraryInfo(libraryId);
   const branchName = info?.branches.find(({ id }) => id === branch)?.name ?? branch;
-  const place = { libraryId, branch, library: info?.name ?? "", branchName };
+  const place = { libraryId, branch, library: "", branchName };
   return <Workplace self={SOMEBODY} place={place} view="counter" />;
 }
 

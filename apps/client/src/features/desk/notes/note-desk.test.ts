@@ -54,7 +54,7 @@ async function tabIn(
   return { desk, note, heard };
 }
 
-test("what is noted is sent in order when the server is back, and then nothing is kept", async () => {
+test("Q-51: what is noted is sent in order when the server is back, and then nothing is kept", async () => {
   const room = fakeRoom();
   const library = fakeLibrary();
   const { desk, note, heard } = await tabIn(room, library);

@@ -33,7 +33,7 @@ export type NewNote = Omit<Note, "visit" | "atMs" | "waits">;
 /** One sender for all tabs, held while the server answers. */
 const SENDING = "freihand-desk-sending";
 
-/** Lending and returning without a connection: what is noted, and sent when the server is there again. @source desk "Offline" */
+/** Lending and returning without a connection: what is noted, and sent when the server is there again. @source desk "Without a connection" */
 export class NoteDesk {
   readonly store: StoreApi<NoteState> = createStore(() => NO_NOTES);
   readonly #deps: NoteDeskDeps;

@@ -22,7 +22,7 @@ const note = z.object({
   /** The server has not simply accepted it: a person has to decide, and it is no longer sent by itself. */
   waits: z.optional(z.literal(true)),
 });
-/** A loan or a return that was scanned and is not known to have counted. Its device keeps nothing else of it. @source desk "Offline" */
+/** A loan or a return that was scanned and is not known to have counted. Its device keeps nothing else of it. @source desk "Without a connection" */
 export type Note = z.infer<typeof note>;
 
 /** Everything that is noted for one library, in the order of the scans. */
