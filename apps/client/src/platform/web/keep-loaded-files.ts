@@ -10,6 +10,8 @@ export async function keepLoadedFiles(): Promise<void> {
   const own = performance
     .getEntriesByType("resource")
     .map(({ name }) => new URL(name))
-    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith("/assets/"));
+    .filter(
+      ({ origin, pathname }) => origin === location.origin && pathname.startsWith("/assets/"),
+    );
   await Promise.allSettled(own.map((address) => fetch(address)));
 }
