@@ -11,6 +11,7 @@ export { lendAtDesk, type DeskLendOutcome } from "./desk/lend-at-desk.ts";
 export type { DeskRefusal } from "./desk/desk-refusal.rules.ts";
 export { markCopy, unmarkCopy, type MarkRequest } from "./desk/mark-copy.ts";
 export { onceAtDesk } from "./desk/once-at-desk.ts";
+export { SCANS_KEPT_MS } from "./desk/noted.rules.ts";
 export { receive } from "./desk/receive.ts";
 export type { Destination, EndedLoan, Received } from "./desk/receive.rules.ts";
 export { clearList, holdShelf, pullList, transitList } from "./desk/shelf-lists.ts";

@@ -63,6 +63,10 @@ export interface CirculationView {
   receipt(
     key: { readonly id: string } | { readonly requestId: string },
   ): Promise<DeskReceipt | undefined>;
+  /** Whether this scan of a desk has counted, in the last days. */
+  hasCounted(requestId: string): Promise<boolean>;
+  /** When the copy was last lent or received, in milliseconds since 1970 UTC; undefined: not in the last days. */
+  movedAtMs(copyId: string): Promise<number | undefined>;
   /** @returns the result of the action; undefined when it has not succeeded since `sinceMs` */
   finishedAction(key: ActionKey, sinceMs: number): Promise<string | undefined>;
 }
@@ -120,6 +124,10 @@ export interface CirculationTransaction extends CirculationView {
   /** Replaces an earlier one with the same id. */
   putReceipt(receipt: DeskReceipt): Promise<void>;
   forgetReceiptsBefore(atMs: number): Promise<void>;
+  /** @param atMs when it counted */
+  rememberScan(scan: { readonly requestId: string; readonly atMs: number }): Promise<void>;
+  /** Replaces an earlier one of the same copy. */
+  putMove(move: { readonly copyId: string; readonly atMs: number }): Promise<void>;
   setEmail(userId: string, email: string): Promise<void>;
   /** Adds the request, replacing an earlier one of the same patron for the same copy, or stores its new state. */
   putLoanRequest(request: LoanRequest): Promise<void>;

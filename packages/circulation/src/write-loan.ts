@@ -1,3 +1,4 @@
+import type { IsoDate } from "@freihand/contract";
 import type { LendingContext, Moment } from "./lending-context.ts";
 import { endReservation } from "./assign-next.ts";
 import type { LendingTitle, OpenLoan, OpenReservation } from "./model.rules.ts";
@@ -21,6 +22,8 @@ export interface NewLoan {
   /** Fee for it, in cents. */
   readonly feeCents: number;
   readonly queue: readonly OpenReservation[];
+  /** Day that the loan begins; undefined: today. */
+  readonly lentOn?: IsoDate | undefined;
 }
 
 async function addLoanFee(
@@ -39,14 +42,15 @@ export async function writeLoan(tx: CirculationTransaction, loan: NewLoan): Prom
   const { lending, request, moment, rule, queue } = loan;
   const { userId, recordId, copyId, branch } = request;
   const { today } = moment;
+  const lentOn = loan.lentOn ?? today;
   const lent: OpenLoan = {
     id: moment.newId(),
     copyId,
     recordId,
     userId,
     branch,
-    lentOn: today,
-    due: dueDay({ today, branch, isOpen: lending.isOpen }, rule),
+    lentOn,
+    due: dueDay({ today: lentOn, branch, isOpen: lending.isOpen }, rule),
     renewals: 0,
   };
   await tx.addLoan(lent);

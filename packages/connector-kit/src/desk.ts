@@ -79,6 +79,17 @@ export interface DeskFound {
   readonly copy?: DeskCopy;
 }
 
+/**
+ * A scan that a desk noted while it had no connection: it counts for then. Where the copy was lent or received since, nothing
+ * changes and the answer is `moved_since`; one that has counted in the last days already is answered `counted`.
+ */
+export interface DeskNoted {
+  /** Milliseconds since 1970 UTC. */
+  readonly atMs: number;
+  /** Date at the library. */
+  readonly day: IsoDate;
+}
+
 /** A copy on the desk of a branch. */
 export interface DeskReceiveRequest {
   /** One per scan, unchanged when it is sent again: it happens once, and is answered alike for ten minutes. */
@@ -93,6 +104,8 @@ export interface DeskReceiveRequest {
   readonly returnedOn?: IsoDate | undefined;
   /** Staff have seen that it needs repair. */
   readonly damaged?: boolean | undefined;
+  /** Undefined: it happens now. */
+  readonly noted?: DeskNoted | undefined;
 }
 
 /** Where a received copy goes. */
@@ -131,7 +144,7 @@ export type DeskReceived =
       /** It was marked as missing or lost; `refund`: what had been charged for it and is no longer owed. */
       readonly foundAgain?: { readonly was: "missing" | "lost"; readonly refund?: Money };
     }
-  | { readonly kind: "unknown_copy" | "unknown_branch" | "reused" };
+  | { readonly kind: "unknown_copy" | "unknown_branch" | "reused" | "counted" | "moved_since" };
 
 /**
  * `too_late`: more than a minute ago. `built_upon`: something has happened since with the copy or its reservation.
@@ -185,6 +198,8 @@ export interface DeskLendRequest {
   readonly branch: string;
   /** What the member of the staff sets aside, as far as the role goes; reasons that do not apply do not matter. */
   readonly override?: { readonly reasons: readonly LendReason[]; readonly why: string } | undefined;
+  /** The loan begins then; undefined: now. */
+  readonly noted?: DeskNoted | undefined;
 }
 
 /** `refused`: every reason, also those overridden; nothing was changed. */
@@ -199,7 +214,10 @@ export type DeskLent =
       readonly overridden: readonly LendReason[];
     }
   | { readonly kind: "refused"; readonly copy: DeskCopy; readonly reasons: readonly DeskRefusal[] }
-  | { readonly kind: "unknown_card" | "unknown_copy" | "unknown_branch" | "reused" };
+  | {
+      readonly kind:
+        "unknown_card" | "unknown_copy" | "unknown_branch" | "reused" | "counted" | "moved_since";
+    };
 
 /** What staff write down about a copy. */
 export interface DeskMarkRequest {

@@ -32,6 +32,7 @@ export interface AtDesk {
   readonly catalogue: CatalogueAccess;
   readonly ctx: DeskContext;
   readonly view: DeskView;
+  readonly clock: { readonly nowMs: number; readonly timezone: string };
 }
 
 /** Finds what a call may use. @throws Refusal `unsupported` where the library's system has no desk */
@@ -44,13 +45,16 @@ export function atDesk(
   const { desk, readers, catalogue, fees } = system;
   if (desk === undefined || readers === undefined)
     throw new Refusal("unsupported", { field: "libraryId" });
+  const nowMs = now();
+  const { timezone } = system.info(call.locale);
   return {
     desk,
     readers,
     catalogue,
     fees,
     ctx: actingContext(call),
-    view: viewOf(system, readers, { ...call, nowMs: now() }),
+    view: viewOf(system, readers, { ...call, nowMs }),
+    clock: { nowMs, timezone },
   };
 }
 

@@ -35,7 +35,9 @@ const LINES = {
     de: "Ausweis oder Medium? {code}",
     en: "Card or copy? {code}",
   },
-  "no-reader": { de: "Erst den Ausweis scannen", en: "Scan the card first" },
+  counted: { de: "War schon gezählt", en: "Counted already" },
+  moved_since: { de: "SEITHER BEWEGT, erst klären", en: "MOVED SINCE, check first" },
+  no_reader: { de: "Erst den Ausweis scannen", en: "Scan the card first" },
 } as const satisfies Record<string, Readonly<Record<Locale, string>>>;
 
 const NOTES = {

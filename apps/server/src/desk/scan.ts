@@ -1,10 +1,11 @@
-import type { DeskFound, DeskReaderPage } from "@freihand/connector-kit";
+import type { DeskFound, DeskNoted, DeskReaderPage } from "@freihand/connector-kit";
 import type { ScanBody, ScanReply } from "@freihand/contract/staff";
 import { Refusal } from "../projects/refusal.ts";
 import type { AtDesk } from "./at-desk.ts";
 import { wireCopy, wireHit, wireReader } from "./desk-wire.rules.ts";
 import { lineText } from "./desk-words.rules.ts";
 import { lentReply, questionReply } from "./lend-reply.rules.ts";
+import { notedScan } from "./noted.rules.ts";
 import { receivedReply } from "./received-reply.rules.ts";
 
 /** A card or a copy is scanned: a card opens its reader, a copy is lent or received. */
@@ -45,10 +46,12 @@ async function pageOf({ desk, ctx }: AtDesk, card: string): Promise<DeskReaderPa
   return page;
 }
 
-const nothing = ({ view }: AtDesk, reason: "unknown" | "no_reader", code: string): ScanReply => ({
+type NothingReason = Extract<ScanReply, { kind: "nothing" }>["reason"];
+
+const nothing = ({ view }: AtDesk, reason: NothingReason, code: string): ScanReply => ({
   kind: "nothing",
-  signal: "stop",
-  line: lineText(view, reason === "unknown" ? "unknown" : "no-reader", { code }),
+  signal: reason === "counted" ? "ok" : "stop",
+  line: lineText(view, reason, { code }),
   notes: [],
   reason,
 });
@@ -56,37 +59,38 @@ const nothing = ({ view }: AtDesk, reason: "unknown" | "no_reader", code: string
 async function lend(at: AtDesk, body: ScanBody): Promise<ScanReply> {
   const { code: barcode, branch, reader: card, override, requestId } = body;
   if (card === undefined) return nothing(at, "no_reader", barcode);
-  const lent = await at.desk.lend({ requestId, card, barcode, branch, override }, at.ctx);
-  switch (lent.kind) {
-    case "done":
-      return lentReply(lent, await pageOf(at, card), at.view);
-    case "refused":
-      return questionReply(lent, at.view);
-    case "unknown_card":
-      return nothing(at, "unknown", card);
-    case "unknown_copy":
-    case "unknown_branch":
-    case "reused":
-      break;
-  }
-  return notDone(at, lent.kind, body);
+  const request = { requestId, card, barcode, branch, override, noted: notedOf(at, body) };
+  const lent = await at.desk.lend(request, at.ctx);
+  if (lent.kind === "done") return lentReply(lent, await pageOf(at, card), at.view);
+  if (lent.kind === "refused") return questionReply(lent, at.view);
+  return lent.kind === "unknown_card" ? nothing(at, "unknown", card) : notDone(at, lent.kind, body);
 }
 
 async function receive(at: AtDesk, body: ScanBody): Promise<ScanReply> {
   const { code: barcode, branch, returnedOn, damaged, requestId } = body;
-  const request = { requestId, barcode, branch, returnedOn, damaged };
+  const noted = notedOf(at, body);
+  const request = { requestId, barcode, branch, returnedOn, damaged, noted };
   const received = await at.desk.receive(request, at.ctx);
   return received.kind === "done"
     ? receivedReply(received, at.view)
     : notDone(at, received.kind, body);
 }
 
+/** @throws Refusal `validation` when it is too old, or the clock of the desk is wrong */
+function notedOf({ clock }: AtDesk, { notedAt }: ScanBody): DeskNoted | undefined {
+  if (notedAt === undefined) return undefined;
+  const noted = notedScan(notedAt, clock);
+  if (noted === undefined) throw new Refusal("validation", { field: "notedAt" });
+  return noted;
+}
+
 function notDone(
   at: AtDesk,
-  kind: "unknown_copy" | "unknown_branch" | "reused",
+  kind: "unknown_copy" | "unknown_branch" | "reused" | "counted" | "moved_since",
   { code }: ScanBody,
 ): ScanReply {
   if (kind === "unknown_copy") return nothing(at, "unknown", code);
+  if (kind === "counted" || kind === "moved_since") return nothing(at, kind, code);
   if (kind === "reused") throw new Refusal("conflict", { field: "requestId" });
   throw new Refusal("validation", { field: "branch" });
 }

@@ -79,6 +79,8 @@ const TABLES = [
   "copy_marks",
   "recent_returns",
   "desk_receipts",
+  "desk_scans",
+  "copy_moves",
   "action_log",
 ];
 const everything = async () =>

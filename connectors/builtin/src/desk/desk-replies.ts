@@ -99,7 +99,7 @@ export async function receiveReply(
   if (coded === undefined) return { kind: "unknown_copy" };
   const outcome = await receive(desk.lending, { ...request, ...coded }, desk.moment());
   if (outcome.kind === "refused") return { kind: outcome.reason };
-  return outcome.kind === "reused" ? outcome : toReceived(desk, coded, outcome);
+  return outcome.kind === "done" ? toReceived(desk, coded, outcome) : outcome;
 }
 
 /** Takes a scan back. */

@@ -206,6 +206,20 @@ interface DeskReceiptTable extends LibraryRow {
   receipt: string;
 }
 
+/** Scans of desks that have counted: one that is sent days later counts once. */
+interface DeskScanTable extends LibraryRow {
+  request_id: string;
+  /** Milliseconds since 1970 UTC. */
+  at_ms: number;
+}
+
+/** When a copy was last lent or received: what a desk noted before waits for a person. */
+interface CopyMoveTable extends LibraryRow {
+  copy_id: string;
+  /** Milliseconds since 1970 UTC. */
+  at_ms: number;
+}
+
 /** Finished actions, so that a repeat after a lost reply takes effect once. @source rulings 25 */
 interface ActionLogTable extends LibraryRow {
   user_id: string;
@@ -262,6 +276,8 @@ export interface BuiltinSchema {
   recent_returns: RecentReturnTable;
   copy_marks: CopyMarkTable;
   desk_receipts: DeskReceiptTable;
+  desk_scans: DeskScanTable;
+  copy_moves: CopyMoveTable;
   action_log: ActionLogTable;
   /** Written by the server, which sends them. */
   messages: MessageTable;

@@ -195,6 +195,8 @@ async function openShared(): Promise<Shared> {
 const TABLES = [
   "copy_marks",
   "desk_receipts",
+  "desk_scans",
+  "copy_moves",
   "loan_requests",
   "recent_returns",
   "action_log",

@@ -17,6 +17,8 @@ import {
   isOverridden,
   type Override,
 } from "./desk-refusal.rules.ts";
+import { countScan, type PastScan, pastScan } from "./count-scan.ts";
+import { type Noted, notedText } from "./noted.rules.ts";
 import { clearMark } from "./take-back.ts";
 
 /** Who borrows which copy at a desk. */
@@ -32,6 +34,8 @@ export interface DeskLendRequest {
   readonly overrides?: readonly Override[] | undefined;
   /** Why they do, for the journal. */
   readonly why?: string | undefined;
+  /** It was noted without a connection, and the loan begins then; undefined: it begins now. */
+  readonly noted?: Noted | undefined;
 }
 
 /**
@@ -49,6 +53,7 @@ export type DeskLendOutcome =
   | { readonly kind: "refused"; readonly reasons: readonly DeskRefusal[] }
   | { readonly kind: "gone" }
   | { readonly kind: "unknown_copy" | "unknown_branch" }
+  | PastScan
   | RequestIdConflict;
 
 /**
@@ -80,6 +85,8 @@ async function decide(
   { lending, request, moment }: Lending,
 ): Promise<DeskLendOutcome> {
   const { userId, recordId, copyId, overrides = [] } = request;
+  const past = await pastScan(tx, request);
+  if (past !== undefined) return past;
   const known = await readKnownPatron(tx, userId, { lending, today: moment.today });
   if (known === undefined) return { kind: "gone" };
   const facts = await readLoanCase(tx, { lending, moment, known, recordId, copyId });
@@ -92,20 +99,21 @@ async function decide(
     return { kind: "refused", reasons };
   }
   const lent = await hand(tx, { lending, request, moment }, facts);
+  await countScan(tx, request, moment);
   await tx.note(lendAction(request, reasons, "done"));
   return { kind: "done", ...lent, overridden: reasons.map(({ reason }) => reason) };
 }
 
-/** With nothing set aside, staff have given no reason. */
+/** With nothing set aside, staff have given no reason; what was noted says when. */
 function lendAction(
-  { userId, recordId, copyId, branch, why }: DeskLendRequest,
+  { userId, recordId, copyId, branch, why, noted }: DeskLendRequest,
   reasons: readonly DeskRefusal[],
   outcome: StaffAction["outcome"],
 ): StaffAction {
-  const words = [reasons.map(({ reason }) => reason).join(", "), why ?? ""];
-  const reason = words.filter((word) => word !== "").join(": ");
+  const aside = reasons.length > 0 ? [reasons.map(({ reason: one }) => one).join(", "), why] : [];
+  const reason = [...aside, notedText(noted)].filter((word) => (word ?? "") !== "").join(": ");
   const about = { branch, userId, copy: { recordId, copyId } };
-  return { action: "lend", outcome, ...about, ...(reasons.length > 0 && { reason }) };
+  return { action: "lend", outcome, ...about, ...(reason !== "" && { reason }) };
 }
 
 async function hand(
@@ -120,7 +128,8 @@ async function hand(
   const holder = traffic.queue.find((one) => one.copyId === copyId && one.userId !== userId);
   if (holder !== undefined) await tx.place(holder.id, { state: "waiting" });
   const feeCents = rule.loanFeeCents ?? 0;
-  const loan = { lending, request, moment, title, rule, feeCents, queue: traffic.queue };
+  const lentOn = request.noted?.day;
+  const loan = { lending, request, moment, title, rule, feeCents, queue: traffic.queue, lentOn };
   const { id: loanId, due } = await writeLoan(tx, loan);
   // only now: the copy in the reader's hands is not on its shelf
   if (holder !== undefined) await serveFromShelf(tx, recordId, { lending, today });

@@ -22,6 +22,8 @@ import {
   recipientOf,
   returnDay,
 } from "./receive.rules.ts";
+import { countScan, type PastScan, pastScan } from "./count-scan.ts";
+import { type Noted, notedText } from "./noted.rules.ts";
 import { clearMark, endLoan, releaseHold } from "./take-back.ts";
 
 /** A copy is on the desk of a branch. */
@@ -36,11 +38,16 @@ export interface ReceiveRequest {
   readonly returnedOn?: IsoDate | undefined;
   /** It needs repair. */
   readonly damaged?: boolean | undefined;
+  /** It was noted without a connection; undefined: it happens now. */
+  readonly noted?: Noted | undefined;
 }
 
 /** `unknown_branch`: the library has no such branch. */
 export type ReceiveOutcome =
-  Received | { readonly kind: "refused"; readonly reason: "unknown_branch" } | RequestIdConflict;
+  | Received
+  | { readonly kind: "refused"; readonly reason: "unknown_branch" }
+  | PastScan
+  | RequestIdConflict;
 
 /**
  * A copy is on the desk: returned, fetched from its shelf, arrived from another branch, or found. Its loan ends, and the copy
@@ -59,7 +66,8 @@ export const receive = (
       const { target, outcome } = parseReceipt(earlier);
       return target === requestTarget(request) ? outcome : { kind: "reused" };
     }
-    return receiveNow(tx, request, { lending, moment });
+    const past = await pastScan(tx, request);
+    return past ?? receiveNow(tx, request, { lending, moment });
   });
 
 const requestTarget = ({ copyId, branch, returnedOn, damaged }: ReceiveRequest): string =>
@@ -90,36 +98,44 @@ async function receiveNow(
   const text = receiptText({ ...kept, isUndone: false });
   await tx.forgetReceiptsBefore(moment.nowMs - REMEMBERED_MS);
   await tx.putReceipt({ id: receiptId, requestId, atMs: moment.nowMs, text });
+  await countScan(tx, request, moment);
   await tx.note(receiveAction(request, done, moment));
   return outcome;
 }
 
-/** A day of return that is not today stands in the journal. */
+/** A day of return that is not today, and what was noted before, stand in the journal. */
 function receiveAction(
-  { branch, recordId, copyId }: ReceiveRequest,
+  { branch, recordId, copyId, noted }: ReceiveRequest,
   { ended }: Pick<Received, "ended">,
   { today }: Pick<Moment, "today">,
 ): StaffAction {
   const about = { outcome: "done", branch, copy: { recordId, copyId } } as const;
-  if (ended === undefined) return { action: "receive", ...about };
-  const { returnedOn, loan } = ended;
-  const late = returnedOn !== today && { reason: returnedOn };
-  return { action: "return", ...about, userId: loan.userId, ...late };
+  const other = ended !== undefined && ended.returnedOn !== today ? ended.returnedOn : "";
+  const reason = [other, notedText(noted)].filter((word) => word !== "").join(", ");
+  const late = reason !== "" && { reason };
+  if (ended === undefined) return { action: "receive", ...about, ...late };
+  return { action: "return", ...about, userId: ended.loan.userId, ...late };
 }
 
 type ReceivingDay = LendingDay & Pick<Receiving, "lending">;
 type Moving = ReceiveRequest & { readonly before: CopySituation };
+
+/** The day that staff have said, or that the scan was noted on. */
+const givenDay = ({ returnedOn, noted }: ReceiveRequest) => ({
+  returnedOn: returnedOn ?? noted?.day,
+});
 
 async function moveCopy(
   tx: CirculationTransaction,
   moving: Moving,
   day: ReceivingDay,
 ): Promise<Omit<Received, "kind" | "receiptId">> {
-  const { before, returnedOn } = moving;
+  const { before } = moving;
   const { loan, mark } = before;
   const { today } = day;
   const ended =
-    loan && (await endLoan(tx, loan, { ...day, today: returnDay(loan, { returnedOn, today }) }));
+    loan &&
+    (await endLoan(tx, loan, { ...day, today: returnDay(loan, { ...givenDay(moving), today }) }));
   const part = ended && { ended };
   if (mark?.kind === "withdrawn") return { destination: { to: "withdrawn" }, ...part };
   const foundAgain = mark && (await clearMark(tx, mark, today));

@@ -53,7 +53,7 @@ async function scanned(lending: Library, request: Partial<ReceiveRequest> = {}):
   return outcome.receiptId;
 }
 const state = ({ store }: Library) => {
-  const { receipts: _receipts, actions: _actions, notes: _notes, ...rest } = store.books;
+  const { receipts: _r, actions: _a, notes: _n, scans: _s, moves: _m, ...rest } = store.books;
   return rest;
 };
 

@@ -36,6 +36,9 @@ export interface CirculationData {
   actions: readonly FinishedAction[];
   marks: readonly CopyMark[];
   receipts: readonly DeskReceipt[];
+  /** Request ids of scans that have counted. */
+  scans: readonly string[];
+  moves: Readonly<Record<string, number>>;
   notes: readonly StaffAction[];
   /** Ids of reservations that were not collected in time. */
   lapsed: readonly string[];
@@ -53,6 +56,8 @@ const emptyData = (): CirculationData => ({
   actions: [],
   marks: [],
   receipts: [],
+  scans: [],
+  moves: {},
   notes: [],
   lapsed: [],
 });
@@ -132,6 +137,12 @@ class MemoryTransaction implements CirculationTransaction {
     return this.books.receipts.find(
       ({ id, requestId }) => id === key.id || requestId === key.requestId,
     );
+  }
+  async hasCounted(requestId: string) {
+    return this.books.scans.includes(requestId);
+  }
+  async movedAtMs(copyId: string) {
+    return this.books.moves[copyId];
   }
   async trafficOf(recordIds: readonly string[]) {
     const { loans, reservations, marks } = this.books;
@@ -245,6 +256,12 @@ class MemoryTransaction implements CirculationTransaction {
   }
   async forgetReceiptsBefore(atMs: number) {
     this.books.receipts = this.books.receipts.filter((receipt) => receipt.atMs >= atMs);
+  }
+  async rememberScan({ requestId }: { requestId: string }) {
+    this.books.scans = [...this.books.scans, requestId];
+  }
+  async putMove({ copyId, atMs }: { copyId: string; atMs: number }) {
+    this.books.moves = { ...this.books.moves, [copyId]: atMs };
   }
   async setEmail(userId: string, email: string) {
     this.books.patrons = this.books.patrons.map((patron) =>

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { reservation } from "../account.ts";
 import { recordId, requestId, userId } from "../ids.ts";
 import { mediaType } from "../media-type.ts";
-import { isoDate, money } from "../units.ts";
+import { instant, isoDate, money } from "../units.ts";
 
 /** What was scanned or typed: a card number, a copy's barcode. */
 export const scannedCode = z
@@ -134,6 +134,9 @@ export type ReceivedCase = z.infer<typeof receivedCase>;
 const deskSignal = z.enum(["ok", "look", "stop"]);
 export type DeskSignal = z.infer<typeof deskSignal>;
 
+/** How long a scan that was noted without a connection may be sent, in days. */
+export const MOST_NOTED_DAYS = 14;
+
 /**
  * A scan at the desk. `mode`: what a copy's barcode means; a card number always opens its reader. `reader`: who borrows,
  * with `lend`. `override`: reasons that the member of the staff has decided to set aside, with why.
@@ -156,6 +159,11 @@ export const scanBody = z
     returnedOn: z.optional(isoDate),
     /** It goes to repair. */
     damaged: z.optional(z.boolean()),
+    /**
+     * When it was noted at a desk without a connection: it counts for then, unless the copy was lent or received since. Not more
+     * than 14 days ago; undefined: it happens now.
+     */
+    notedAt: z.optional(instant),
     /** One per scan, unchanged when it is sent again. */
     requestId,
   })
@@ -207,11 +215,14 @@ export const scanReply = z
     }),
     /** A card and a copy have this number. */
     z.object({ kind: z.literal("ambiguous"), ...line, copy: deskCopy, reader: readerHit }),
-    /** Nothing has this number, or lending was meant and no reader is open. */
+    /**
+     * Nothing has this number; lending was meant and no reader is open; the scan has counted already; or it was noted before the
+     * copy was lent or received by others.
+     */
     z.object({
       kind: z.literal("nothing"),
       ...line,
-      reason: z.enum(["unknown", "no_reader"]),
+      reason: z.enum(["unknown", "no_reader", "counted", "moved_since"]),
     }),
   ])
   .register(z.globalRegistry, { id: "ScanReply" });

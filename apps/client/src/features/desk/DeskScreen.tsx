@@ -2,16 +2,19 @@ import { mdiCardAccountDetailsOutline } from "@mdi/js";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { useStore } from "zustand";
+import type { StaffSelf } from "@freihand/contract/staff";
 import { useT } from "../../i18n/context.ts";
+import { useLibraryInfo } from "../../model/library/info.query.ts";
 import { useModel } from "../../model/context.ts";
 import { EmptyState } from "../../parts/page/EmptyState.tsx";
 import { LoadingList } from "../../parts/page/LoadingList.tsx";
 import { usePlatform } from "../../platform/context.ts";
 import { createDesk } from "./create-desk.ts";
 import { DeskContext, useDesk, useWorkstation, type DeskParts } from "./desk-context.ts";
+import { useRetry } from "./notes/useRetry.ts";
 import { ChoosePlace } from "./session/ChoosePlace.tsx";
 import { DeskHeading } from "./screen/DeskHeading.tsx";
-import { placeOf } from "./session/place.rules.ts";
+import { placeOf, type Place } from "./session/place.rules.ts";
 import { SignIn } from "./session/SignIn.tsx";
 import { useIdleLock } from "./session/useIdleLock.ts";
 import { deskViewOf, deskViewsOf } from "./screen/desk-view.rules.ts";
@@ -61,24 +64,66 @@ function OnDevice({ load }: { readonly load: LoadDevice }) {
 }
 
 function SignedInOrNot() {
-  const { pathname } = useLocation();
-  const { session, desk } = useDesk();
+  const { session, desk, notes } = useDesk();
   const state = useStore(session.store);
   const station = useWorkstation();
-  useIdleLock(state.status === "in");
+  useIdleLock(state.status === "in" || state.status === "offline");
   const self = state.status === "in" ? state.self : undefined;
   const place = self && placeOf(self, station);
   useEffect(() => {
     if (!place) return;
     desk.moveTo(place);
-    if (desk.store.getState().stuck?.why === "signed-out") desk.resend();
-  }, [desk, place]);
+    void notes.send();
+  }, [desk, notes, place]);
   if (state.status === "starting") return <Loading />;
+  if (state.status === "offline") return <OfflineStart />;
   if (state.status === "out") return <SignIn state={state} />;
-  const view = deskViewOf(pathname, deskViewsOf(state.self.roles));
-  if (!place || view === undefined) return <ChoosePlace self={state.self} />;
-  return <Workplace self={state.self} place={place} view={view} />;
+  return <AtWork self={state.self} place={place} />;
 }
+
+interface AtWorkProps {
+  readonly self: StaffSelf;
+  /** Undefined: still to be chosen. */
+  readonly place: Place | undefined;
+}
+
+function AtWork({ self, place }: AtWorkProps) {
+  const { pathname } = useLocation();
+  const view = deskViewOf(pathname, deskViewsOf(self.roles));
+  if (!place || view === undefined) return <ChoosePlace self={self} />;
+  return <Workplace self={self} place={place} view={view} />;
+}
+
+/** Reloaded without a connection: what is known is where the computer stands, which is enough to note scans. */
+function OfflineStart() {
+  const { desk, notes, session } = useDesk();
+  const { libraryId, branch } = useWorkstation();
+  useEffect(() => {
+    if (libraryId === undefined || branch === undefined) return;
+    notes.break();
+    desk.moveTo({ libraryId, branch });
+  }, [branch, desk, libraryId, notes]);
+  useRetry(() => void session.start());
+  if (libraryId === undefined || branch === undefined) return <Loading />;
+  return <Noting libraryId={libraryId} branch={branch} />;
+}
+
+/** The name of the branch is public, and known from an earlier visit. */
+function Noting({ libraryId, branch }: Pick<Place, "libraryId" | "branch">) {
+  const { data: info } = useLibraryInfo(libraryId);
+  const branchName = info?.branches.find(({ id }) => id === branch)?.name ?? branch;
+  const place = { libraryId, branch, library: "", branchName };
+  return <Workplace self={SOMEBODY} place={place} view="counter" />;
+}
+
+/** Who the server will name when it is there again; until then nothing is decided in any role. */
+const SOMEBODY: StaffSelf = {
+  name: "",
+  displayName: "",
+  roles: [],
+  libraries: [],
+  recoveryCodesLeft: 0,
+};
 
 function Loading() {
   return (

@@ -7,6 +7,7 @@ import type { Platform } from "../../platform/ports/platform.ts";
 import type { DeskParts } from "./desk-context.ts";
 import { FeeDesk } from "./fees/fee-desk.ts";
 import { TONES } from "./scan/signal.rules.ts";
+import { NoteDesk } from "./notes/note-desk.ts";
 import { StaffSession } from "./session/staff-session.ts";
 import { createWorkstation } from "./session/workstation.ts";
 import { Desk, type DeskDeps } from "./work/desk.ts";
@@ -23,9 +24,15 @@ export function createDesk(model: Model, platform: Platform, device: DeskDevice)
   });
   const session = new StaffSession(api, device.tabTexts);
   const workstation = createWorkstation(platform.texts);
+  const now = () => platform.clock.now();
+  const { sealed } = device;
+  const { lock } = platform;
+  const project = () => model.project();
+  const notes = new NoteDesk({ session, sealed, lock, now, newId: newRequestId, project });
   const deps: DeskDeps = {
     session,
-    now: () => platform.clock.now(),
+    notes,
+    now,
     newId: newRequestId,
     play: (signal) => {
       if (workstation.getState().isSilent !== true) device.play(TONES[signal]);
@@ -39,5 +46,5 @@ export function createDesk(model: Model, platform: Platform, device: DeskDevice)
     money: (amount) => formatMoney(amount, model.i18n.locale),
   });
   void session.start();
-  return { session, workstation, desk, fees, device };
+  return { session, workstation, desk, notes, fees, device };
 }

@@ -4,6 +4,8 @@ import { useStore } from "zustand";
 import type { DeskDevice } from "../../platform/ports/desk-device.ts";
 import type { FeeDesk } from "./fees/fee-desk.ts";
 import type { FeeState } from "./fees/fee-state.ts";
+import type { NoteDesk } from "./notes/note-desk.ts";
+import type { NoteState } from "./notes/note-state.ts";
 import type { StaffSession } from "./session/staff-session.ts";
 import type { Workstation } from "./session/workstation.ts";
 import type { DeskState } from "./work/desk-state.ts";
@@ -14,6 +16,7 @@ export interface DeskParts {
   readonly session: StaffSession;
   readonly workstation: StoreApi<Workstation>;
   readonly desk: Desk;
+  readonly notes: NoteDesk;
   readonly fees: FeeDesk;
   readonly device: DeskDevice;
 }
@@ -29,6 +32,9 @@ export function useDesk(): DeskParts {
 
 /** What the desk knows now. */
 export const useDeskState = (): DeskState => useStore(useDesk().desk.store);
+
+/** What was noted without a connection. */
+export const useNotes = (): NoteState => useStore(useDesk().notes.store);
 
 /** What the desk knows about money. */
 export const useFees = (): FeeState => useStore(useDesk().fees.store);

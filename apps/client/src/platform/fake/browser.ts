@@ -10,6 +10,8 @@ export interface FakeBrowser extends FakeTextRoom {
   /** Lock names held by tabs; one held twice by a tab is listed twice. */
   readonly held: string[];
   readonly cardCopies: Map<string, unknown>;
+  /** What a desk keeps. */
+  readonly sealed: Map<string, unknown>;
 }
 
 /** An empty browser. */
@@ -22,6 +24,7 @@ export function fakeRoom(): FakeBrowser {
     locks: new Map(),
     held: [],
     cardCopies: new Map(),
+    sealed: new Map(),
   };
 }
 

@@ -44,6 +44,8 @@ export interface FakePlatform extends Platform {
   readonly close: () => void;
   /** The stored accounts and passes of the cards, by key. */
   readonly storedCopies: Map<string, unknown>;
+  /** What a desk keeps, by key. */
+  readonly storedSealed: Map<string, unknown>;
 }
 
 /** What tests may choose about the device. */
@@ -89,7 +91,7 @@ export function fakePlatform(choices: FakeChoices = {}): FakePlatform {
   const lock = fakeLock(room);
   const tabTexts = new Map<string, string>();
   return {
-    desk: () => Promise.resolve(fakeDeskDevice(happened, tabTexts)),
+    desk: () => Promise.resolve(fakeDeskDevice(happened, { texts: tabTexts, sealed: room.sealed })),
     tabTexts,
     ...fakeInstallation(choices.installed, happened),
     ...fakeSenses(choices, happened),
@@ -110,6 +112,7 @@ export function fakePlatform(choices: FakeChoices = {}): FakePlatform {
     storedTexts: room.texts,
     storedTokens: room.tokens,
     storedCopies: room.cardCopies,
+    storedSealed: room.sealed,
     happened,
     showPage: page.show,
     goBack: page.goBack,

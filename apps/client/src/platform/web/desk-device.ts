@@ -1,3 +1,5 @@
+import { keepLoadedFiles } from "./keep-loaded-files.ts";
+import { sealedStore } from "./sealed-store.ts";
 import type { DeskDevice, Tone } from "../ports/desk-device.ts";
 
 /** Volume of the tones, from 0 to 1. */
@@ -10,6 +12,7 @@ const MS_A_SECOND = 1000;
 export function webDeskDevice(): DeskDevice {
   const memory = new Map<string, string>();
   const tones = new Tones();
+  void keepLoadedFiles();
   return {
     tabTexts: {
       read: (key) => inTab(() => sessionStorage.getItem(key) ?? undefined) ?? memory.get(key),
@@ -27,6 +30,7 @@ export function webDeskDevice(): DeskDevice {
         });
       },
     },
+    sealed: sealedStore("freihand-desk"),
     play: (sequence) => {
       tones.play(sequence);
     },

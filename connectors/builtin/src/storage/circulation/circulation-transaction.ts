@@ -180,6 +180,24 @@ export class SqliteCirculationTransaction
     await this.db.deleteFrom("desk_receipts").where("at_ms", "<", atMs).execute();
   }
 
+  async rememberScan({ requestId, atMs }: { readonly requestId: string; readonly atMs: number }) {
+    await this.db
+      .insertInto("desk_scans")
+      .values({ ...this.mine, request_id: requestId, at_ms: atMs })
+      .onConflict((known) => known.doNothing())
+      .execute();
+  }
+
+  async putMove({ copyId, atMs }: { readonly copyId: string; readonly atMs: number }) {
+    await this.db
+      .insertInto("copy_moves")
+      .values({ ...this.mine, copy_id: copyId, at_ms: atMs })
+      .onConflict((known) =>
+        known.columns(["project", "library_id", "copy_id"]).doUpdateSet({ at_ms: atMs }),
+      )
+      .execute();
+  }
+
   async setEmail(userId: string, email: string): Promise<void> {
     await this.db
       .updateTable("patrons")

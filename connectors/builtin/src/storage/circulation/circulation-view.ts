@@ -216,6 +216,24 @@ export class SqliteCirculationView implements CirculationView {
     return row && receiptOf(row);
   }
 
+  async hasCounted(requestId: string) {
+    const row = await this.db
+      .selectFrom("desk_scans")
+      .select("at_ms")
+      .where((scan) => scan.and({ ...this.mine, request_id: requestId }))
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  async movedAtMs(copyId: string) {
+    const row = await this.db
+      .selectFrom("copy_moves")
+      .select("at_ms")
+      .where((move) => move.and({ ...this.mine, copy_id: copyId }))
+      .executeTakeFirst();
+    return row?.at_ms;
+  }
+
   async trafficOf(recordIds: readonly string[]) {
     // One text for any number of ids, so that the statement is compiled once.
     const recordIdRows = sql<string>`(select value from json_each(${JSON.stringify(recordIds)}))`;

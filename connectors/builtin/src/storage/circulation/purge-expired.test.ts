@@ -94,8 +94,28 @@ test("C6: finished actions are removed after ten minutes, loan requests and retu
     ])
     .execute();
 
+  const DAYS_15 = 15 * 24 * HOUR;
+  await db
+    .insertInto("desk_scans")
+    .values([
+      { ...mine, request_id: "old", at_ms: NOW - DAYS_15 - 1 },
+      { ...mine, request_id: "young", at_ms: NOW - DAYS_15 },
+    ])
+    .execute();
+  await db
+    .insertInto("copy_moves")
+    .values([
+      { ...mine, copy_id: "old", at_ms: NOW - DAYS_15 - 1 },
+      { ...mine, copy_id: "young", at_ms: NOW - DAYS_15 },
+    ])
+    .execute();
+
   await purgeExpired(db, NOW);
 
+  const scans = await db.selectFrom("desk_scans").select("request_id").execute();
+  expect(scans.map(({ request_id }) => request_id)).toEqual(["young"]);
+  const moves = await db.selectFrom("copy_moves").select("copy_id").execute();
+  expect(moves.map(({ copy_id }) => copy_id)).toEqual(["young"]);
   const actions = await db.selectFrom("action_log").select("request_id").execute();
   expect(actions.map(({ request_id }) => request_id)).toEqual(["young"]);
   const receipts = await db.selectFrom("desk_receipts").select("id").execute();

@@ -1,4 +1,4 @@
-import { forgettableBefore, REMEMBERED_MS } from "@freihand/circulation";
+import { forgettableBefore, REMEMBERED_MS, SCANS_KEPT_MS } from "@freihand/circulation";
 import { addDays, isoDate } from "@freihand/contract";
 import { isForgotten } from "./circulation-view.ts";
 import { withStorageErrorsAsync } from "@freihand/database";
@@ -30,6 +30,11 @@ export async function purgeExpired(db: Kysely<BuiltinSchema>, nowMs: number): Pr
         .deleteFrom("desk_receipts")
         .where("at_ms", "<", nowMs - REMEMBERED_MS)
         .execute();
+      for (const table of ["desk_scans", "copy_moves"] as const)
+        await tx
+          .deleteFrom(table)
+          .where("at_ms", "<", nowMs - SCANS_KEPT_MS)
+          .execute();
       for (const table of ["messages", "push_messages"] as const)
         await tx
           .deleteFrom(table)

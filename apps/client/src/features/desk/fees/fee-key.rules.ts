@@ -7,7 +7,7 @@ import type { FeeState } from "./fee-state.ts";
 export type FeeKeyMeaning = "open" | "close" | "submit" | "resend" | "print";
 
 interface Moment {
-  readonly desk: Pick<DeskState, "reader" | "pending" | "stuck">;
+  readonly desk: Pick<DeskState, "reader" | "pending">;
   readonly fees: Pick<FeeState, "panel" | "waits" | "receipt">;
   /** What is in view. */
   readonly view: DeskView;
@@ -16,7 +16,7 @@ interface Moment {
 /** What a key means about money; undefined: nothing. A question of a scan goes first. */
 export function feeKeyOf(key: DeskKey, moment: Moment): FeeKeyMeaning | undefined {
   const { desk, fees, view } = moment;
-  if (desk.pending ?? desk.stuck) return undefined;
+  if (desk.pending) return undefined;
   if (key === "answer" && fees.waits !== undefined) return "resend";
   if (view === "cash") return printing(key);
   if (view !== "counter" || !desk.reader) return undefined;

@@ -59,10 +59,10 @@ export function fittingPanel(panel: FeePanel, reader: Pick<DeskReader, "userId" 
 /** Whether the panel has to close: its reader's visit is over, or a scan has a question. */
 export function closesPanel(
   panel: FeePanel | undefined,
-  { reader, pending, stuck }: Pick<DeskState, "reader" | "pending" | "stuck">,
+  { reader, pending }: Pick<DeskState, "reader" | "pending">,
 ): boolean {
   if (panel === undefined) return false;
-  return panel.userId !== reader?.userId || pending !== undefined || stuck !== undefined;
+  return panel.userId !== reader?.userId || pending !== undefined;
 }
 
 /** Without the panel; what is on its way stays. */

@@ -8,13 +8,14 @@ import type { StaffRole } from "@freihand/contract";
 import { useT } from "../../../i18n/context.ts";
 import { ChoiceChips } from "../../../parts/controls/ChoiceChips.tsx";
 import { CopyTool } from "../copies/CopyTool.tsx";
-import { useDesk, useDeskState, useFees } from "../desk-context.ts";
+import { useDesk, useDeskState, useFees, useNotes } from "../desk-context.ts";
 import type { Place } from "../session/place.rules.ts";
+import { NotesBanner, WaitingNotes } from "../notes/NotesShown.tsx";
 import type { DeskMode } from "../work/desk-state.ts";
 import { BigLine } from "./BigLine.tsx";
 import { DropBand } from "./DropBand.tsx";
 import { Lines } from "./Lines.tsx";
-import { QuestionPanel, StuckPanel } from "./QuestionPanel.tsx";
+import { QuestionPanel } from "./QuestionPanel.tsx";
 import { ReaderPane } from "./ReaderPane.tsx";
 import { ScanField } from "./ScanField.tsx";
 
@@ -32,7 +33,7 @@ const BESIDE = "@media (min-width: 900px)";
 export function Counter({ place, roles, keys }: CounterProps) {
   const t = useT();
   const { desk } = useDesk();
-  const { mode, pending, stuck, queue, sending } = useDeskState();
+  const { mode, pending, queue, sending } = useDeskState();
   const field = useFocusInField();
   const waiting = queue.length + (sending ? 1 : 0);
   return (
@@ -57,17 +58,18 @@ export function Counter({ place, roles, keys }: CounterProps) {
           }}
         />
         <DropBand place={place} />
+        <NotesBanner />
         <ScanField place={place} field={field} />
         <BigLine idle={mode} />
         <CopyTool />
         {pending ? (
           <QuestionPanel key={pending.scan.requestId} pending={pending} roles={roles} />
         ) : null}
-        {stuck ? <StuckPanel key={stuck.scan.requestId} stuck={stuck} /> : null}
         <Typography component="output" variant="body2" color="textSecondary">
           {waiting > 1 ? t("desk.queue", { count: waiting }) : ""}
         </Typography>
         {keys}
+        <WaitingNotes />
         <Lines />
       </Box>
       <Beside />
@@ -79,8 +81,8 @@ export function Counter({ place, roles, keys }: CounterProps) {
 function useFocusInField() {
   const field = useRef<HTMLInputElement>(null);
   const { device } = useDesk();
-  const { lines, pending, stuck, mode, reader } = useDeskState();
-  const isHeld = pending !== undefined || stuck !== undefined;
+  const { lines, pending, mode, reader } = useDeskState();
+  const isHeld = pending !== undefined;
   const last = lines[0]?.id;
   const open = reader?.userId;
   // whatever of this has changed, an action is over
@@ -95,6 +97,7 @@ function useFocusInField() {
 function Beside() {
   const t = useT();
   const { reader } = useDeskState();
+  const { card } = useNotes();
   const isBeside = useMediaQuery(BESIDE, { noSsr: true });
   const [isOpen, setOpen] = useState(false);
   const { fees } = useDesk();
@@ -102,7 +105,7 @@ function Beside() {
   if (!reader)
     return (
       <Typography color="textSecondary" sx={{ [BESIDE]: { pt: 2 } }}>
-        {t("desk.reader.none")}
+        {card === undefined ? t("desk.reader.none") : t("desk.notes.card", { card })}
       </Typography>
     );
   if (isBeside) return <ReaderPane reader={reader} />;

@@ -49,22 +49,24 @@ export function DeskBar({ self, place, view }: DeskBarProps) {
         "@media print": { display: "none" },
       })}
     >
-      <Box component="nav" aria-label={t("desk.nav")} sx={NAV}>
-        {views.map((one) => (
-          <NavLink key={one} to={deskPathOf(one)} isHere={view === one}>
-            {t(`desk.nav.${one}`)}
-          </NavLink>
-        ))}
-      </Box>
+      {views.length > 0 ? (
+        <Box component="nav" aria-label={t("desk.nav")} sx={NAV}>
+          {views.map((one) => (
+            <NavLink key={one} to={deskPathOf(one)} isHere={view === one}>
+              {t(`desk.nav.${one}`)}
+            </NavLink>
+          ))}
+        </Box>
+      ) : null}
       {views.includes("counter") ? <NewReader place={place} /> : null}
       <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 4, order: { xs: 1, md: 0 } }}>
         <Fact icon={mdiMapMarkerOutline} text={place.branchName} />
-        <Fact icon={mdiAccountOutline} text={self.displayName} />
+        {self.displayName === "" ? null : <Fact icon={mdiAccountOutline} text={self.displayName} />}
       </Box>
       <Box component="output" sx={{ flex: 1, minWidth: 0 }}>
         {reached ? null : <StatusLine status="overdue">{t("desk.offline")}</StatusLine>}
       </Box>
-      <Controls />
+      <Controls mayMove={views.length > 0} />
     </Box>
   );
 }
@@ -108,7 +110,7 @@ function Fact({ icon, text }: { readonly icon: string; readonly text: string }) 
 }
 
 /** Sound, place, lock, sign out. */
-function Controls() {
+function Controls({ mayMove }: { readonly mayMove: boolean }) {
   const t = useT();
   const { session, workstation, desk } = useDesk();
   const { isSilent = false } = useWorkstation();
@@ -120,13 +122,17 @@ function Controls() {
         workstation.setState({ isSilent: !isSilent });
       },
     },
-    {
-      label: t("desk.place.change"),
-      icon: mdiMapMarkerOutline,
-      act: () => {
-        workstation.setState({ libraryId: undefined, branch: undefined });
-      },
-    },
+    ...(mayMove
+      ? [
+          {
+            label: t("desk.place.change"),
+            icon: mdiMapMarkerOutline,
+            act: () => {
+              workstation.setState({ libraryId: undefined, branch: undefined });
+            },
+          },
+        ]
+      : []),
     {
       label: t("desk.lock"),
       icon: mdiLockOutline,

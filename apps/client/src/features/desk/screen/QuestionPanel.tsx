@@ -7,7 +7,7 @@ import { useT } from "../../../i18n/context.ts";
 import { TextInput } from "../../../ui/TextInput.tsx";
 import { useDesk } from "../desk-context.ts";
 import { answerTo } from "../work/answer.rules.ts";
-import type { Pending, Stuck } from "../work/desk-state.ts";
+import type { Pending } from "../work/desk-state.ts";
 
 interface QuestionProps {
   readonly pending: Pending;
@@ -118,34 +118,6 @@ function Why({ why }: { readonly why: string }) {
       autoFocus
       inputProps={{ maxLength: 500, autoComplete: "off", "aria-required": true }}
     />
-  );
-}
-
-/** A scan without an answer: it is sent again as it was, and counts once. */
-export function StuckPanel({ stuck }: { readonly stuck: Stuck }) {
-  const t = useT();
-  const { desk } = useDesk();
-  return (
-    <Panel title={t("desk.stuck.title", { code: stuck.scan.code })}>
-      <Typography>{t("desk.stuck.text")}</Typography>
-      <Answers>
-        <Button
-          variant="contained"
-          onClick={() => {
-            desk.resend();
-          }}
-        >
-          {t("desk.stuck.resend")}
-        </Button>
-        <Button
-          onClick={() => {
-            desk.giveUp();
-          }}
-        >
-          {t("desk.stuck.give-up")}
-        </Button>
-      </Answers>
-    </Panel>
   );
 }
 

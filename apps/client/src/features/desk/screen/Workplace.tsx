@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { lazy, Suspense, useCallback, useEffect, useState, type ComponentType } from "react";
+import { lazy, Suspense, useCallback, useState, type ComponentType } from "react";
 import { useNavigate } from "react-router";
 import { dayAt } from "@freihand/contract";
 import type { StaffSelf } from "@freihand/contract/staff";
@@ -9,9 +9,10 @@ import { TodayContext } from "../../../parts/libraries/useToday.ts";
 import { useNow } from "../../../parts/text/useNow.ts";
 import { LoadingList } from "../../../parts/page/LoadingList.tsx";
 import { usePlatform } from "../../../platform/context.ts";
-import { useDesk, useDeskState } from "../desk-context.ts";
+import { useDesk, useDeskState, useNotes } from "../desk-context.ts";
 import { Unanswered } from "../fees/Unanswered.tsx";
 import { useFeeKeys } from "../fees/useFeeKeys.ts";
+import { useNotesSent } from "../notes/useNotesSent.ts";
 import type { DeskKey } from "../scan/key.rules.ts";
 import type { Place } from "../session/place.rules.ts";
 import { deskPathOf, scansOf, type DeskView } from "./desk-view.rules.ts";
@@ -56,7 +57,7 @@ export function Workplace({ self, place, view }: WorkplaceProps) {
     setSlip(undefined);
   }, []);
   const { able, onKey } = useKeyWork(self, view, setSlip);
-  useResend();
+  useNotesSent();
   const View = view === "counter" ? undefined : VIEWS[view];
   return (
     <TodayContext value={today}>
@@ -81,23 +82,6 @@ export function Workplace({ self, place, view }: WorkplaceProps) {
   );
 }
 
-const RESEND_MS = 5000;
-
-/** What has had no answer is sent again by itself, until it is there or given up. */
-function useResend(): void {
-  const { desk } = useDesk();
-  const { stuck } = useDeskState();
-  useEffect(() => {
-    if (stuck?.why !== "no-answer") return undefined;
-    const timer = setTimeout(() => {
-      desk.resend();
-    }, RESEND_MS);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [desk, stuck]);
-}
-
 /** What the keys do at this moment. */
 function useKeyWork(self: StaffSelf, view: DeskView, print: (slip: Slip | undefined) => void) {
   const t = useT();
@@ -107,14 +91,14 @@ function useKeyWork(self: StaffSelf, view: DeskView, print: (slip: Slip | undefi
   const navigate = useNavigate();
   const feeKeys = useFeeKeys(view);
   const able = new Set<DeskKey>(["mode", ...feeKeys.able]);
-  if (state.reader) able.add("end-reader");
+  const { card } = useNotes();
+  if (state.reader !== undefined || card !== undefined) able.add("end-reader");
   if (slipOf(state)) able.add("print");
   if (undoableLine(state.lines, clock.now())) able.add("undo");
   const work: Readonly<Record<DeskKey, () => void>> = {
     answer: () => {
-      const { pending, stuck } = state;
-      if (stuck) desk.resend();
-      else if (pending?.reply.kind === "ambiguous") desk.choose("reader");
+      const { pending } = state;
+      if (pending?.reply.kind === "ambiguous") desk.choose("reader");
       else desk.answer(self.roles, t("desk.why.usual"));
     },
     mode: () => {

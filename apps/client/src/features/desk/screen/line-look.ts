@@ -17,6 +17,7 @@ import {
   mdiWrenchOutline,
   mdiMapMarkerOffOutline,
   mdiHelpRhombusOutline,
+  mdiClipboardClockOutline,
 } from "@mdi/js";
 import type { DeskSignal } from "@freihand/contract/staff";
 import type { Translate } from "../../../i18n/index.ts";
@@ -30,6 +31,7 @@ export const LINE_ICON: Readonly<Record<LineKind, string>> = {
   question: mdiHelpRhombusOutline,
   unknown: mdiHelpCircleOutline,
   failed: mdiAlertOctagonOutline,
+  noted: mdiClipboardClockOutline,
   undone: mdiUndo,
   withdrawn: mdiArchiveRemoveOutline,
   found: mdiStarCheckOutline,

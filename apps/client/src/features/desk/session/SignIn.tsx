@@ -8,7 +8,7 @@ import { useT } from "../../../i18n/context.ts";
 import { ErrorNotice } from "../../../parts/page/ErrorNotice.tsx";
 import { TextInput } from "../../../ui/TextInput.tsx";
 import { DeskHeading } from "../screen/DeskHeading.tsx";
-import { useDesk } from "../desk-context.ts";
+import { useDesk, useNotes, useWorkstation } from "../desk-context.ts";
 import type { StaffState } from "./staff-session.ts";
 
 interface SignInProps {
@@ -37,6 +37,7 @@ export function SignIn({ state }: SignInProps) {
       {state.because === undefined ? null : (
         <Typography component="output">{t(`desk.out.${state.because}`)}</Typography>
       )}
+      <NotedHere />
       {ticket === undefined ? (
         <PasswordStep name={state.name} onTicket={setTicket} />
       ) : (
@@ -50,6 +51,18 @@ export function SignIn({ state }: SignInProps) {
       )}
     </Box>
   );
+}
+
+/** What waits here for somebody to sign in: how much, and nothing of it. */
+function NotedHere() {
+  const t = useT();
+  const { notes } = useDesk();
+  const { libraryId } = useWorkstation();
+  const count = useNotes().notes.length;
+  useEffect(() => {
+    if (libraryId !== undefined) notes.moveTo(libraryId);
+  }, [libraryId, notes]);
+  return count > 0 ? <Typography>{t("desk.notes.sign-in", { count })}</Typography> : null;
 }
 
 interface PasswordStepProps {

@@ -11,6 +11,8 @@ export type OutBecause = "idle" | "ended" | "signed-out";
 /** Who works at this tab. */
 export type StaffState =
   | { readonly status: "starting" }
+  /** Somebody was signed in in this tab before a reload, and the server cannot be reached to go on. */
+  | { readonly status: "offline" }
   | {
       readonly status: "out";
       /** Undefined: nobody was signed in before. */
@@ -45,7 +47,7 @@ export class StaffSession {
     this.#texts = texts;
   }
 
-  /** After a reload: goes on with the refresh token of this tab, if there is one. */
+  /** After a reload, and again while the server cannot be reached: goes on with the refresh token of this tab, if there is one. */
   async start(): Promise<void> {
     if (this.#texts.read(REFRESH_KEY) === undefined) {
       this.store.setState({ status: "out" }, true);
@@ -54,8 +56,14 @@ export class StaffSession {
     try {
       await this.#enter();
     } catch {
-      if (this.store.getState().status === "starting")
-        this.store.setState({ status: "out", because: "ended" }, true);
+      const { status } = this.store.getState();
+      if (status !== "starting" && status !== "offline") return;
+      // only the server ends a session: until it can be reached, this one may go on
+      const isKept = this.#texts.read(REFRESH_KEY) !== undefined;
+      this.store.setState(
+        isKept ? { status: "offline" } : { status: "out", because: "ended" },
+        true,
+      );
     }
   }
 

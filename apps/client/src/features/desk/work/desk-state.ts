@@ -1,4 +1,4 @@
-import type { IsoDate } from "@freihand/contract";
+import type { Instant, IsoDate } from "@freihand/contract";
 import type {
   DeskReader,
   DeskSignal,
@@ -8,6 +8,7 @@ import type {
   ScanReply,
   UndoReply,
 } from "@freihand/contract/staff";
+import type { Note } from "../notes/note.rules.ts";
 import type { MessageKey, MessageValues } from "../../../i18n/index.ts";
 
 /** What a copy's barcode means. */
@@ -31,6 +32,10 @@ export interface Scan {
   /** From the book drop; undefined: today. */
   readonly returnedOn?: IsoDate;
   readonly override?: Override;
+  /** When it was noted without a connection; undefined: it happens now. */
+  readonly notedAt?: Instant;
+  /** What it settles: the reader is the note's, whoever is open. */
+  readonly note?: Note;
 }
 
 /** What a scan left open. */
@@ -41,16 +46,23 @@ export interface Pending {
   readonly why?: string;
 }
 
-/** Why a scan waits although nothing was pending: its answer did not come, or the sign-in has ended. */
-export interface Stuck {
-  readonly scan: Scan;
-  readonly why: "no-answer" | "signed-out";
-}
-
 /** A line's words: the server's, or ours. */
 export type LineWords =
   | { readonly from: "server"; readonly text: string }
   | { readonly from: "desk"; readonly key: MessageKey; readonly values?: MessageValues };
+
+/** Words of ours for a line. */
+export type OwnKey =
+  | "desk.line.full"
+  | "desk.line.dropped"
+  | "desk.line.undone"
+  | "desk.line.failed"
+  | `desk.line.noted.${"card" | DeskMode}`
+  | `desk.line.not-noted.${"full" | "failed"}`
+  | "desk.undo.too_late"
+  | "desk.undo.built_upon"
+  | "desk.undo.unknown"
+  | "desk.undo.failed";
 
 /** What a line is about. */
 export type LineKind =
@@ -60,6 +72,7 @@ export type LineKind =
   | "question"
   | "unknown"
   | "failed"
+  | "noted"
   | "undone"
   | "missing"
   | "lost"
@@ -116,7 +129,6 @@ export interface DeskState {
   readonly queue: readonly Scan[];
   readonly sending: Scan | undefined;
   readonly pending: Pending | undefined;
-  readonly stuck: Stuck | undefined;
   /** Newest first. */
   readonly lines: readonly DeskLine[];
 }
@@ -130,6 +142,5 @@ export const FRESH_DESK: DeskState = {
   queue: [],
   sending: undefined,
   pending: undefined,
-  stuck: undefined,
   lines: [],
 };

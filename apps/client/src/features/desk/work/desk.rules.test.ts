@@ -6,7 +6,7 @@ import { answerTo, decidedForVisit } from "./answer.rules.ts";
 import { FRESH_DESK, type Scan } from "./desk-state.ts";
 import { failureOf } from "./failure.rules.ts";
 import { lastOpenDay } from "./last-open-day.rules.ts";
-import { isUndoable, lineOf, undoableLine, withUndone } from "./lines.rules.ts";
+import { isUndoable, lineOf, ownLine, undoableLine, withLine, withUndone } from "./lines.rules.ts";
 import { enqueue, MOST_WAITING, nextScan, scanBodyOf, whileSending } from "./queue.rules.ts";
 import { afterReply, asTimePasses, inMode } from "./reply.rules.ts";
 import { slipOf } from "./slip.rules.ts";
@@ -62,6 +62,14 @@ test("what is decided about the reader goes with the next copies, and ends with 
     atMs: 0,
   });
   expect(other.visit).toBeUndefined();
+});
+
+test("of a scan that was noted, its answer alone stays", () => {
+  const words = { from: "desk", key: "desk.line.noted.return" } as const;
+  const noted = withLine(FRESH_DESK, ownLine(scan("1"), { kind: "noted", words, atMs: 0 }));
+  expect(noted.lines).toMatchObject([{ signal: "look", about: "1" }]);
+  const answered = withLine(noted, lineOf(scan("1"), REPLY.received(), 1));
+  expect(answered.lines).toMatchObject([{ id: "1", kind: "shelf", atMs: 1 }]);
 });
 
 test("a line is undone once, within a minute", () => {

@@ -10,11 +10,16 @@ import {
   type DeskLine,
   type DeskMode,
   type DeskState,
+  type OwnKey,
   type Scan,
 } from "./desk-state.ts";
+import type { NoteDesk } from "../notes/note-desk.ts";
+import { keepScan } from "../notes/keep-scan.ts";
+import { notedAt, type Note } from "../notes/note.rules.ts";
 import { failureOf } from "./failure.rules.ts";
 import { takeBack } from "./take-back.ts";
-import { ownLine, undoableLine, withLine, withUndone } from "./lines.rules.ts";
+import { inTime } from "./in-time.ts";
+import { lineOf, ownLine, undoableLine, withLine, withUndone } from "./lines.rules.ts";
 import { enqueue, nextScan, scanBodyOf, sendFirst, whileSending } from "./queue.rules.ts";
 import { afterReply, asTimePasses, changesOpenReader, inMode, withReader } from "./reply.rules.ts";
 
@@ -24,6 +29,8 @@ export interface DeskDeps {
   readonly now: () => number;
   readonly play: (signal: DeskSignal) => void;
   readonly newId: () => string;
+  /** What is scanned without a connection. */
+  readonly notes: NoteDesk;
 }
 
 /** Where this computer stands. */
@@ -32,7 +39,10 @@ export interface DeskPlace {
   readonly branch: string;
 }
 
-/** The desk at work: one scan after the other goes to the server, and nothing goes while something is open. */
+/**
+ * The desk at work: one scan after the other goes to the server, and nothing goes while something is open. What is not answered is
+ * noted.
+ */
 export class Desk {
   readonly store: StoreApi<DeskState> = createStore(() => FRESH_DESK);
   readonly #deps: DeskDeps;
@@ -40,6 +50,14 @@ export class Desk {
 
   constructor(deps: DeskDeps) {
     this.#deps = deps;
+    deps.notes.listen({
+      onAnswer: (note, reply) => {
+        this.#update((state) => withLine(state, lineOf(note, reply, deps.now())));
+      },
+      onLink: (sent) => {
+        void this.#afterSending(sent);
+      },
+    });
   }
 
   /** The desk stands elsewhere from now on: what waits belongs to the former place. */
@@ -48,11 +66,13 @@ export class Desk {
       this.#place?.libraryId === place.libraryId && this.#place.branch === place.branch;
     if (!isSame) this.clear();
     this.#place = place;
+    this.#deps.notes.moveTo(place.libraryId);
   }
 
   /** Forgets everything: another member of the staff takes over. */
   clear(): void {
     this.store.setState(FRESH_DESK, true);
+    this.#deps.notes.endVisit();
   }
 
   /** A card or a copy. @param mode undefined: that of the desk */
@@ -89,6 +109,7 @@ export class Desk {
   }
 
   endReader(): void {
+    this.#deps.notes.endVisit();
     this.#set(withReader(this.store.getState(), undefined));
   }
 
@@ -117,7 +138,7 @@ export class Desk {
     const { scan, reply, why } = pending;
     const answer = answerTo(reply.questions, roles);
     if (answer.kind === "return-first")
-      this.#set(sendFirst(state, this.#again(scan, { mode: "return" }), this.#again(scan)));
+      this.#set(sendFirst(state, this.#returnFirst(scan), this.#again(scan)));
     if (answer.kind !== "override") return;
     if (why === undefined) this.explain(usualWhy);
     else if (why.trim() !== "") {
@@ -154,19 +175,23 @@ export class Desk {
     else this.#set({ ...state, pending: undefined });
   }
 
-  /** Sends again what has had no answer, as the same scan. */
-  resend(): void {
+  /** Has a note answered that waits for a person: what stands in its way is then a question as with any scan. */
+  settle(note: Note): void {
     const state = this.store.getState();
-    if (state.stuck) this.#set(sendFirst(state, state.stuck.scan));
+    const { requestId, code, mode, branch, returnedOn } = note;
+    const day = returnedOn && { returnedOn };
+    const scan: Scan = { requestId, code, mode, branch, notedAt: notedAt(note), note, ...day };
+    if (state.pending === undefined) this.#set(sendFirst(state, scan));
   }
 
-  /** Stops waiting for an answer: whether the scan counted, only the next one will show. */
-  giveUp(): void {
-    const state = this.store.getState();
-    if (!state.stuck) return;
-    const { scan } = state.stuck;
-    this.#set({ ...state, stuck: undefined });
-    this.#show(scan, "desk.line.unclear");
+  /** Does without a note: nothing is booked for it. */
+  async drop(note: Note): Promise<void> {
+    try {
+      await this.#deps.notes.settle(note);
+      this.#showLine(note, { key: "desk.line.dropped", kind: "undone" });
+    } catch {
+      this.#show(note, "desk.line.failed");
+    }
   }
 
   /** Takes a line back. @param id undefined: the newest that may be */
@@ -213,7 +238,10 @@ export class Desk {
   #set(state: DeskState): void {
     this.store.setState(state, true);
     const scan = nextScan(state);
-    if (scan) void this.#send(scan);
+    const { link } = this.#deps.notes.store.getState();
+    // while notes are being sent, what is scanned waits behind them
+    if (scan === undefined || link === "sending") return;
+    void (link === "up" ? this.#send(scan) : this.#note(scan));
   }
 
   #update(change: (state: DeskState) => DeskState): void {
@@ -227,11 +255,12 @@ export class Desk {
     this.store.setState(whileSending(before, scan), true);
     const isCurrent = () => this.store.getState().sending === scan;
     try {
-      const reply = await this.#deps.session.call("scan", {
-        params: { libraryId: place.libraryId },
-        body: scanBodyOf(scan, before),
-      });
+      const params = { libraryId: place.libraryId };
+      const body = scanBodyOf(scan, before);
+      const reply = await inTime(this.#deps.session.call("scan", { params, body }));
       if (!isCurrent()) return; // the desk was cleared
+      // kept on a device that cannot let go of it, it is answered alike the next time
+      if (scan.note) await this.#deps.notes.settle(scan.note, reply).catch(() => undefined);
       this.#deps.play(signalOf(reply));
       const atMs = this.#deps.now();
       const refresh = changesOpenReader(this.store.getState(), reply);
@@ -249,8 +278,29 @@ export class Desk {
       this.#complain(scan, error);
       return;
     }
-    this.#deps.play("stop");
-    this.#update((state) => ({ ...state, sending: undefined, stuck: { scan, why } }));
+    if (why === "no-answer") this.#deps.notes.break();
+    void this.#note(scan);
+  }
+
+  async #note(scan: Scan): Promise<void> {
+    const before = this.store.getState();
+    this.store.setState(whileSending(before, scan), true);
+    const kept = await keepScan(this.#deps.notes, scan, before.reader);
+    this.#update((state) => ({ ...state, sending: undefined }));
+    this.#showLine(scan, kept);
+  }
+
+  /** The connection is back, or has broken off again. */
+  async #afterSending(sent: number): Promise<void> {
+    const { notes } = this.#deps;
+    const { link, card, notes: left } = notes.store.getState();
+    if (sent > 0) this.#deps.play(left.some(({ waits }) => waits === true) ? "look" : "ok");
+    if (link === "up" && card !== undefined) {
+      notes.endVisit();
+      await this.openReader(card);
+    } else if (sent > 0) await this.refreshReader();
+    // what was scanned meanwhile
+    this.#update((state) => state);
   }
 
   /**
@@ -277,9 +327,14 @@ export class Desk {
     return this.#deps.session.call("reader", { params: { libraryId }, body: { userId } });
   }
 
-  /** The same copy, as a scan of its own. */
+  /** The same copy, as a scan of its own; a note stays the one that it is. */
   #again(scan: Scan, more: Partial<Scan> = {}): Scan {
-    return { ...scan, ...more, requestId: this.#deps.newId() };
+    return { ...scan, ...more, requestId: scan.note?.requestId ?? this.#deps.newId() };
+  }
+
+  /** Whoever has the copy gives it back before it is lent: of a note, at that time. */
+  #returnFirst({ note: _note, override: _override, ...scan }: Scan): Scan {
+    return { ...scan, mode: "return", requestId: this.#deps.newId() };
   }
 
   #show(scan: Pick<Scan, "requestId" | "code">, key: OwnKey): void {
@@ -288,11 +343,11 @@ export class Desk {
 
   #showLine(
     scan: Pick<Scan, "requestId" | "code">,
-    { key, kind }: { readonly key: OwnKey; readonly kind: "failed" | "undone" },
+    { key, kind }: { readonly key: OwnKey; readonly kind: "failed" | "undone" | "noted" },
   ): void {
-    this.#deps.play(kind === "failed" ? "stop" : "ok");
     const words = { from: "desk", key, values: { about: scan.code } } as const;
     const line = ownLine(scan, { kind, words, atMs: this.#deps.now() });
+    this.#deps.play(line.signal);
     this.#update((state) => withLine(state, line));
   }
 
@@ -309,15 +364,5 @@ export class Desk {
     this.#update((state) => withLine(state, line));
   }
 }
-
-type OwnKey =
-  | "desk.line.full"
-  | "desk.line.unclear"
-  | "desk.line.undone"
-  | "desk.line.failed"
-  | "desk.undo.too_late"
-  | "desk.undo.built_upon"
-  | "desk.undo.unknown"
-  | "desk.undo.failed";
 
 const find = (lines: DeskState["lines"], id: string) => lines.find((line) => line.id === id);

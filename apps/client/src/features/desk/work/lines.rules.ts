@@ -1,4 +1,4 @@
-import type { ScanReply } from "@freihand/contract/staff";
+import type { DeskSignal, ScanReply } from "@freihand/contract/staff";
 import { readerSignal } from "../scan/signal.rules.ts";
 import type { DeskLine, DeskState, LineKind, LineWords, Scan } from "./desk-state.ts";
 
@@ -7,13 +7,18 @@ const MOST_LINES = 50;
 /** @source desk "Scan" */
 const UNDO_MS = 60_000;
 
-/** The desk with a new line on top. */
+/** The desk with a new line on top; what was said of the same scan before is over. */
 export function withLine(state: DeskState, line: DeskLine): DeskState {
-  return { ...state, lines: [line, ...state.lines].slice(0, MOST_LINES) };
+  const others = state.lines.filter(({ id }) => id !== line.id);
+  return { ...state, lines: [line, ...others].slice(0, MOST_LINES) };
 }
 
 /** The line of a scan that was answered. */
-export function lineOf(scan: Scan, reply: ScanReply, atMs: number): DeskLine {
+export function lineOf(
+  scan: Pick<Scan, "requestId" | "code">,
+  reply: ScanReply,
+  atMs: number,
+): DeskLine {
   const base = { id: scan.requestId, atMs };
   if (reply.kind === "reader")
     return {
@@ -38,7 +43,7 @@ function kindOf(reply: WithLine): LineKind {
 }
 
 function detailsOf(
-  { code }: Scan,
+  { code }: Pick<Scan, "code">,
   reply: WithLine,
 ): Pick<DeskLine, "about" | "who" | "undo" | "hold" | "barcode"> {
   if (reply.kind === "nothing") return { about: code };
@@ -56,6 +61,8 @@ function detailsOf(
 
 const undoOf = (undo: string | undefined) => (undo === undefined ? {} : { undo });
 
+const SIGNALS: Readonly<Partial<Record<LineKind, DeskSignal>>> = { failed: "stop", noted: "look" };
+
 /** A line of our own: nothing of the server's stands behind it. */
 export function ownLine(
   { requestId, code }: Pick<Scan, "requestId" | "code">,
@@ -65,7 +72,7 @@ export function ownLine(
     atMs,
   }: { readonly kind: LineKind; readonly words: LineWords; readonly atMs: number },
 ): DeskLine {
-  const signal = kind === "failed" ? "stop" : "ok";
+  const signal = SIGNALS[kind] ?? "ok";
   return { id: requestId, atMs, kind, signal, words, notes: [], about: code };
 }
 

@@ -11,10 +11,8 @@ export function enqueue(state: DeskState, scan: Scan): DeskState | undefined {
 }
 
 /** The scan to be sent now; undefined: there is none, or one is on its way, or something has to be settled first. */
-export function nextScan({ queue, sending, pending, stuck }: DeskState): Scan | undefined {
-  return sending === undefined && pending === undefined && stuck === undefined
-    ? queue[0]
-    : undefined;
+export function nextScan({ queue, sending, pending }: DeskState): Scan | undefined {
+  return sending === undefined && pending === undefined ? queue[0] : undefined;
 }
 
 /** The desk while this scan, the first of its queue, is on its way. */
@@ -24,20 +22,27 @@ export function whileSending(state: DeskState, scan: Scan): DeskState {
 
 /** The desk with a scan that goes before all others, in place of what it was held for. */
 export function sendFirst(state: DeskState, ...scans: readonly Scan[]): DeskState {
-  return { ...state, pending: undefined, stuck: undefined, queue: [...scans, ...state.queue] };
+  return { ...state, pending: undefined, queue: [...scans, ...state.queue] };
 }
 
-/** What is sent for a scan: who borrows is the reader that is open at this moment. */
-export function scanBodyOf(
-  { requestId, code, branch, mode, as, returnedOn, override }: Scan,
-  { reader, visit }: DeskState,
-): StaffInput<"scan">["body"] {
-  const scanned = { requestId, code, branch, mode, ...(as !== undefined && { as }) };
-  if (mode === "return") return { ...scanned, ...(returnedOn !== undefined && { returnedOn }) };
-  const aside = override ?? visit;
+/** What is sent for a scan: who borrows is the reader that is open at this moment, or the one of the note. */
+export function scanBodyOf(scan: Scan, state: DeskState): StaffInput<"scan">["body"] {
+  const { requestId, code, branch, mode, as, returnedOn, notedAt } = scan;
   return {
-    ...scanned,
-    ...(reader && { reader: reader.userId }),
-    ...(reader && aside && { override: { ...aside, reasons: [...aside.reasons] } }),
+    requestId,
+    code,
+    branch,
+    mode,
+    ...(as !== undefined && { as }),
+    ...(notedAt !== undefined && { notedAt }),
+    ...(mode === "lend" ? borrowerOf(scan, state) : returnedOn && { returnedOn }),
   };
+}
+
+function borrowerOf({ override, note }: Scan, { reader, visit }: DeskState) {
+  const card = note ? note.card : reader?.userId;
+  if (card === undefined) return {};
+  // what was decided in this visit is about who stands here now
+  const aside = note ? override : (override ?? visit);
+  return { reader: card, ...(aside && { override: { ...aside, reasons: [...aside.reasons] } }) };
 }

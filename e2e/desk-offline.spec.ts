@@ -1,0 +1,138 @@
+import type { Page } from "@playwright/test";
+import { newStaffAccount, StaffMember } from "./support/staff-member.ts";
+import { axeFindings, expect, expectNoOverflow, test } from "./support/test.ts";
+
+test.use({ serviceWorkers: "allow" });
+test.setTimeout(180_000);
+
+/** `npm run screens` keeps the pictures. */
+const folder = new URL(
+  process.env["FREIHAND_SCREENS"] === "1" ? "../screens/" : "../test-results/screens/",
+  import.meta.url,
+).pathname;
+
+const CENTRAL = "Stadtbücherei Lindenau: Zentralbibliothek am Markt";
+/** Of the card that has nothing. */
+const READER = "40011011";
+/** _Faust_, on the shelf. */
+const FAUST = "1201977001";
+/** Lent to one card, and to another. */
+const LENT = "1207589701";
+const LENT_TO_OTHER = "1074663101";
+
+/** The browser's own console messages without a connection. */
+const NO_CONNECTION =
+  /^Failed to load resource: net::ERR_(?:INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED)/;
+const forgive = (complaints: string[]) => {
+  expect(complaints.splice(0).filter((line) => !NO_CONNECTION.test(line))).toEqual([]);
+};
+
+test.beforeEach(({ server }) => {
+  server.resetDemo();
+});
+
+/** What the device keeps, as anybody reads it who copies the browser's folder. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open("freihand-desk");
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      opening.addEventListener("success", () => resolve(opening.result));
+      opening.addEventListener("error", () => reject(new Error("no database")));
+    });
+    const getting = database.transaction("sealed").objectStore("sealed").getAll();
+    const rows = await new Promise<{ key: CryptoKey; sealed: ArrayBuffer }[]>((resolve) => {
+      getting.addEventListener("success", () => resolve(getting.result));
+    });
+    database.close();
+    return rows.map(({ key, sealed }) => ({
+      isExportable: key.extractable,
+      text: new TextDecoder("latin1").decode(sealed),
+    }));
+  });
+
+test("Q-51: scene 9: a return, a loan and a loan of another's copy without a connection: two done, one conflict, nothing kept @smoke", async ({
+  page,
+  server,
+  complaints,
+}) => {
+  const staff = new StaffMember(page, "de", newStaffAccount(server, "desk"));
+  await staff.open();
+  await staff.signIn();
+  await staff.choosePlace(CENTRAL);
+  const everyLook = async (name: string) => {
+    for (const [width, colorScheme] of [
+      [1280, "light"],
+      [320, "dark"],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme });
+      expect(await axeFindings(page)).toEqual([]);
+      await expectNoOverflow(page);
+      await page.screenshot({ path: `${folder}${name}-${String(width)}-${colorScheme}-de.png` });
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+  };
+
+  await server.stop();
+  try {
+    await page.keyboard.press("F3");
+    await staff.scanTo(LENT, staff.t("desk.line.noted.return"));
+    await expect(staff.line).toHaveAttribute("data-signal", "look");
+    await page.keyboard.press("F3");
+    await staff.scanTo(READER, staff.t("desk.line.noted.card"));
+    await staff.scanTo(FAUST, staff.t("desk.line.noted.lend"));
+    await staff.scanTo(LENT_TO_OTHER, staff.t("desk.line.noted.lend"));
+    await expect(page.getByText(staff.t("desk.notes.count", { count: 3 }))).toBeVisible();
+    await everyLook("desk-offline");
+    const [note, ...others] = await kept(page);
+    expect(others).toEqual([]);
+    expect(note).toMatchObject({ isExportable: false });
+    expect(note?.text).not.toMatch(/\d{6}|lend|main/);
+  } finally {
+    await server.start();
+  }
+
+  await expect(page.getByText(staff.t("desk.notes.waiting", { count: 1 }))).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(page.getByText("INS REGAL").first()).toBeVisible();
+  await expect(page.getByText("VERLIEHEN").first()).toBeVisible();
+  await everyLook("desk-offline-waiting");
+  // it stays a question for a person, also after a reload
+  await page.reload();
+  await staff.button("desk.notes.settle.of", { code: LENT_TO_OTHER }).click();
+  await expect(staff.line).toContainText("ERST ZURÜCKNEHMEN");
+  await page.keyboard.press("Escape");
+  await staff.button("desk.notes.drop.of", { code: LENT_TO_OTHER }).click();
+  await staff.button("desk.notes.drop.confirm").click();
+  await expect(staff.line).toContainText(staff.t("desk.line.dropped", { about: LENT_TO_OTHER }));
+  expect(await kept(page)).toEqual([]);
+  await staff.scan(READER);
+  await expect(page.getByText(staff.t("desk.reader.card", { card: READER }))).toBeVisible();
+  await expect(page.getByRole("complementary").or(page.getByRole("main"))).toContainText("Faust");
+  forgive(complaints);
+});
+
+test("a device without room says that nothing was noted", async ({ page, server, complaints }) => {
+  await page.addInitScript(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  const staff = new StaffMember(page, "de", newStaffAccount(server, "desk"));
+  await staff.open();
+  await staff.signIn();
+  await staff.choosePlace(CENTRAL);
+  await server.stop();
+  try {
+    await page.keyboard.press("F3");
+    await staff.scanTo(LENT, staff.t("desk.line.not-noted.failed", { about: LENT }));
+    await expect(staff.line).toHaveAttribute("data-signal", "stop");
+    await expect(page.getByRole("region", { name: staff.t("desk.notes") })).toContainText(
+      staff.t("desk.notes.count", { count: 0 }),
+    );
+  } finally {
+    await server.start();
+  }
+  forgive(complaints);
+});
