@@ -21,10 +21,7 @@ for (const locale of LOCALES)
     test.slow();
     const staff = new StaffMember(page, locale, newStaffAccount(server, "desk"));
     const dialog = page.getByRole("dialog").last();
-    const everyLook = async (
-      name: string,
-      [wide, narrow]: readonly [number, number] = [1280, BESIDE],
-    ) => {
+    const everyLook = async ([wide, narrow]: readonly [number, number] = [1280, BESIDE]) => {
       for (const [width, colorScheme] of [
         [wide, "light"],
         [narrow, "dark"],
