@@ -2,8 +2,10 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { CirculationScope } from "@freihand/circulation";
 import type { Source, SourceForm, SourceKind, SourceTools } from "@freihand/connector-kit";
 import { dayAt, type IsoDate, type ProjectId } from "@freihand/contract";
+import { fromJson } from "@freihand/connector-kit";
 import * as z from "zod/mini";
 import { catalogueAccess } from "./catalogue/catalogue-access.ts";
+import { catalogueDesk } from "./catalogue-desk/catalogue-desk.ts";
 import { deskAccess } from "./desk/desk-access.ts";
 import { feeAccess, type FeeAccessParts } from "./fees/fee-access.ts";
 import { messageAccess } from "./messages/message-access.ts";
@@ -51,6 +53,15 @@ export const embeddedForm: SourceForm<EmbeddedSettings> = {
   accountsOf: () => "",
 };
 
+/** A search at the desk: the best twenty. */
+const ONE_PAGE = {
+  limit: 20,
+  offset: 0,
+  prefetch: 0,
+  countFacets: false,
+  searchType: "single",
+} as const;
+
 /** The library system that comes with the product, with its own catalogue and circulation. */
 export const embedded = (parts: BuiltinParts): SourceKind<EmbeddedSettings> => ({
   ...embeddedForm,
@@ -92,6 +103,17 @@ function open(
     catalogue,
     account: patronAccess(opened, stores),
     ...deskSide(opened, { scope, storage, readers: store }),
+    catalogueDesk: catalogueDesk({
+      ...opened,
+      search: async (text, ctx) => {
+        const fields = [{ id: "FREE", value: text }];
+        const query = { ...ONE_PAGE, libraryId: library, fields };
+        const found = fromJson(await catalogue.search(query, ctx));
+        return found.results.map(({ id }) => id);
+      },
+      newId: randomUUID,
+      editorOf: (by) => storage.editorOf({ project, library }, by && { by, titles }),
+    }),
     readers: staffReaders({
       ...readers,
       today,

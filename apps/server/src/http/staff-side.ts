@@ -1,4 +1,5 @@
 import {
+  catalogueEndpoints,
   deskEndpoints,
   feeEndpoints,
   holdEndpoints,
@@ -6,6 +7,7 @@ import {
   staffEndpoints,
 } from "@freihand/contract/staff";
 import { tokenSeal } from "../auth/token-seal.ts";
+import { catalogueHandlers } from "../desk/catalogue/catalogue.ts";
 import { deskHandlers } from "../desk/desk.ts";
 import { lookUps } from "../desk/look-ups.ts";
 import { secretSeal } from "../auth/staff/second-factor.ts";
@@ -96,6 +98,7 @@ export async function buildStaffSide(parts: StaffSideParts): Promise<StaffSide> 
           }),
         }),
       ),
+      ...staffRoutes(catalogueEndpoints, catalogueHandlers({ libraries, now })),
       ...staffRoutes(feeEndpoints, feeHandlers({ libraries })),
     ],
     authenticate: sessions.authenticate,

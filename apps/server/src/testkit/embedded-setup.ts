@@ -88,6 +88,7 @@ export function embeddedSetup(
     passwordsOf: () => passwords,
     readersOf: (scope) => readerStore(db, scope),
     ledgerOf: (scope) => ledgerStore(db, scope),
+    editorOf: asksNobody,
     messagesOf: (scope) => messageFacts(db, scope),
   };
   return liveSetup({

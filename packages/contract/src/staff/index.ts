@@ -1,4 +1,6 @@
 // Separate from the contract itself: a patron's first load needs nothing of the desk.
+export * from "./catalogue.ts";
+export * from "./catalogue-endpoints.ts";
 export * from "./copies.ts";
 export * from "./desk.ts";
 export * from "./desk-endpoints.ts";

@@ -1,3 +1,4 @@
+import { catalogueEndpoints } from "./catalogue-endpoints.ts";
 import { deskEndpoints } from "./desk-endpoints.ts";
 import { feeEndpoints } from "./fee-endpoints.ts";
 import { holdEndpoints } from "./hold-endpoints.ts";
@@ -11,4 +12,5 @@ export const staffCalls = {
   ...feeEndpoints,
   ...holdEndpoints,
   ...readerEndpoints,
+  ...catalogueEndpoints,
 };

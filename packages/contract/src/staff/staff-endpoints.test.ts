@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { endpoints } from "../endpoints.ts";
+import { catalogueEndpoints } from "./catalogue-endpoints.ts";
 import { deskEndpoints } from "./desk-endpoints.ts";
 import { feeEndpoints } from "./fee-endpoints.ts";
 import { holdEndpoints } from "./hold-endpoints.ts";
@@ -39,9 +40,14 @@ test("each call has an address and a name of its own, none of them a patron's", 
   const addresses = table.map(([, { method, path }]) => `${method} ${path}`);
   expect(new Set(addresses).size).toBe(table.length);
   // two tables with the same name would hide one of them
-  const tables = [staffEndpoints, deskEndpoints, feeEndpoints, holdEndpoints, readerEndpoints].map(
-    (one) => Object.keys(one).length,
-  );
+  const tables = [
+    staffEndpoints,
+    deskEndpoints,
+    feeEndpoints,
+    holdEndpoints,
+    readerEndpoints,
+    catalogueEndpoints,
+  ].map((one) => Object.keys(one).length);
   expect(table.length).toBe(tables.reduce((sum, size) => sum + size));
   expect(table.map(([name]) => name).filter((name) => Object.hasOwn(endpoints, name))).toEqual([]);
 });
