@@ -55,6 +55,8 @@ export const catalogueTitle = z
     /** It was made by hand, and can be changed by hand; else an import brings it. */
     isHandmade: z.boolean(),
     copies: z.array(titleCopy),
+    /** Name of another library of the project that has it: a pattern for a new title; undefined: it is of this one. */
+    from: z.optional(z.string()),
   })
   .register(z.globalRegistry, { id: "CatalogueTitle" });
 export type CatalogueTitle = z.infer<typeof catalogueTitle>;

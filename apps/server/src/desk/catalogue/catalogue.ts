@@ -1,5 +1,11 @@
 import type { CatalogueChange, CatalogueDesk } from "@freihand/connector-kit";
-import type { catalogueEndpoints, CatalogueChanged, PutTitleBody } from "@freihand/contract/staff";
+import type {
+  catalogueEndpoints,
+  CatalogueChanged,
+  CatalogueTitle,
+  PutTitleBody,
+} from "@freihand/contract/staff";
+import { parseIsbn } from "@freihand/contract";
 import { requireLibrary, type Libraries } from "../../libraries/libraries.ts";
 import { Refusal } from "../../projects/refusal.ts";
 import type { StaffHandlers } from "../../staff/staff-call.ts";
@@ -36,8 +42,10 @@ export function catalogueHandlers(
   return {
     findTitles: async (call) => {
       const { catalogue, ctx } = atCatalogue(parts, call);
-      const found = await catalogue.find(call.body.text.trim(), ctx);
-      return found.map(wireTitle);
+      const text = call.body.text.trim();
+      const found = await catalogue.find(text, ctx);
+      if (found.length > 0 || parseIsbn(text) === undefined) return found.map(wireTitle);
+      return elsewhere(parts, call, text);
     },
     catalogueTitle: async (call) => {
       const { catalogue, ctx } = atCatalogue(parts, call);
@@ -66,6 +74,21 @@ const titleChange = ({ recordId, copies, requestId: _, ...title }: PutTitleBody)
   title,
   copies,
 });
+
+/** What other libraries of the project have under an ISBN: the first of them, as a pattern for a new title. */
+async function elsewhere(
+  { libraries }: CatalogueCallParts,
+  { project, locale, signal, params }: LibraryCall,
+  isbn: string,
+): Promise<CatalogueTitle[]> {
+  for (const { file } of project.libraries) {
+    const catalogue = libraries.find(project.id, file.id)?.catalogueDesk;
+    if (catalogue === undefined || file.id === params.libraryId) continue;
+    const [first] = await catalogue.find(isbn, { locale, signal });
+    if (first !== undefined) return [{ ...wireTitle(first), copies: [], from: file.libname }];
+  }
+  return [];
+}
 
 type ByHand = Exclude<CatalogueChange, { readonly kind: "withdraw" }>;
 
