@@ -45,6 +45,7 @@ for (const locale of LOCALES)
     await field("field.year").fill("2026");
     await field("shelfmark").fill("Gar 77");
     await everyLook();
+    await page.screenshot({ path: `/tmp/shelves-form-${locale}.png` });
     await staff.button("desk.catalogue.save").click();
     const barcode = page.getByRole("listitem").locator("strong");
     await expect(barcode).toHaveText(/^E\d{7}$/);
@@ -64,7 +65,7 @@ for (const locale of LOCALES)
       `Gar 77${code}  Quittenfibel`,
     );
 
-    const found = await page.request.post(`/services/${locale}/basic/search`, {
+    const found = await page.request.post(`/services/${locale}/basic/library/1/search`, {
       data: {
         libraryId: LIBRARY,
         fields: [{ id: "FREE", value: "Ebert Quittenfibel" }],

@@ -2,10 +2,10 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { CirculationScope } from "@freihand/circulation";
 import type { Source, SourceForm, SourceKind, SourceTools } from "@freihand/connector-kit";
 import { dayAt, type IsoDate, type ProjectId } from "@freihand/contract";
-import { fromJson } from "@freihand/connector-kit";
+import { fromJson, type CatalogueAccess, type CatalogueDesk } from "@freihand/connector-kit";
 import * as z from "zod/mini";
 import { catalogueAccess } from "./catalogue/catalogue-access.ts";
-import { catalogueDesk } from "./catalogue-desk/catalogue-desk.ts";
+import { catalogueDesk, type CatalogueDeskParts } from "./catalogue-desk/catalogue-desk.ts";
 import { deskAccess } from "./desk/desk-access.ts";
 import { feeAccess, type FeeAccessParts } from "./fees/fee-access.ts";
 import { messageAccess } from "./messages/message-access.ts";
@@ -103,17 +103,7 @@ function open(
     catalogue,
     account: patronAccess(opened, stores),
     ...deskSide(opened, { scope, storage, readers: store }),
-    catalogueDesk: catalogueDesk({
-      ...opened,
-      search: async (text, ctx) => {
-        const fields = [{ id: "FREE", value: text }];
-        const query = { ...ONE_PAGE, libraryId: library, fields };
-        const found = fromJson(await catalogue.search(query, ctx));
-        return found.results.map(({ id }) => id);
-      },
-      newId: randomUUID,
-      editorOf: (by) => storage.editorOf({ project, library }, by && { by, titles }),
-    }),
+    catalogueDesk: byHand({ ...opened, newId: randomUUID }, { project, storage, catalogue }),
     readers: staffReaders({
       ...readers,
       today,
@@ -128,6 +118,28 @@ function open(
       await Promise.all(jobs.map((job) => job()));
     },
   };
+}
+
+interface ByHandStores extends BuiltinParts {
+  readonly catalogue: CatalogueAccess;
+}
+
+/** Titles and copies that staff make, found by the library's own search. */
+function byHand(
+  parts: Omit<CatalogueDeskParts, "search" | "editorOf">,
+  { project, storage, catalogue }: ByHandStores,
+): CatalogueDesk {
+  const { library, titles } = parts;
+  return catalogueDesk({
+    ...parts,
+    search: async (text, ctx) => {
+      const fields = [{ id: "FREE", value: text }];
+      const query = { ...ONE_PAGE, libraryId: library, fields };
+      const found = fromJson(await catalogue.search(query, ctx));
+      return found.results.map(({ id }) => id);
+    },
+    editorOf: (by) => storage.editorOf({ project, library }, by && { by, titles }),
+  });
 }
 
 interface DeskStores {

@@ -95,13 +95,6 @@ export type CatalogueChanged =
       readonly number?: string | undefined;
     };
 
-/** A copy on a shelf, for stocktaking. */
-export interface CountedCopy {
-  readonly recordId: string;
-  readonly title: string;
-  readonly copy: BibItem;
-}
-
 /** The catalogue's side of the desk. Whether somebody may is decided by the caller; a call that fails has changed nothing. */
 export interface CatalogueDesk {
   /** Titles by a number (of a copy, a record, an ISBN) or by words, the best first; twenty at most. */
@@ -110,6 +103,4 @@ export interface CatalogueDesk {
   title(recordId: string, ctx: CallContext): Promise<DeskTitle | undefined>;
   /** Searches find what was changed as soon as this has answered. @param requestId unchanged when it is sent again */
   change(change: CatalogueChange, requestId: string, ctx: DeskContext): Promise<CatalogueChanged>;
-  /** Copies of a branch by shelfmark. @param prefix of the shelfmark; empty: all of them */
-  shelf(branch: string, prefix: string, ctx: CallContext): Promise<readonly CountedCopy[]>;
 }

@@ -47,8 +47,6 @@ export function catalogueDesk(parts: CatalogueDeskParts): CatalogueDesk {
       const request = { change, requestId, today: today(), nowMs: now(), newId };
       return mapStoreErrors(library, () => parts.editorOf(by).edit(request));
     },
-    shelf: (branch, prefix) =>
-      mapStoreErrors(library, () => parts.editorOf().shelf(branch, prefix)),
   };
 }
 

@@ -68,12 +68,10 @@ export function catalogueHandlers(
   };
 }
 
-const titleChange = ({ recordId, copies, requestId: _, ...title }: PutTitleBody): ByHand => ({
-  kind: "title",
-  recordId,
-  title,
-  copies,
-});
+const titleChange = ({ recordId, copies, ...body }: PutTitleBody): ByHand => {
+  const { requestId: _requestId, ...title } = body;
+  return { kind: "title", recordId, title, copies };
+};
 
 /** What other libraries of the project have under an ISBN: the first of them, as a pattern for a new title. */
 async function elsewhere(

@@ -27,6 +27,7 @@ test.each([
   [{ copy, waiting: 0 }, two, ["b"], "last"],
   [{ copy, waiting: 1 }, one, [], "reserved"],
   [{ copy, waiting: 1 }, two, ["b"], "reserved"],
-])("what becomes of a copy: %#", (facts, title, gone, outcome) => {
+])("what becomes of a copy: %#", (...row) => {
+  const [facts, title, gone, outcome] = row;
   expect(outcomeOf(facts, title, new Set(gone))).toBe(outcome);
 });

@@ -20,9 +20,9 @@ async function plan(at: AtCatalogue, codes: readonly string[]): Promise<readonly
     const facts = await at.desk.copy(code, at.ctx);
     const title = facts && (await titleOf(at, facts));
     const outcome = outcomeOf(facts, title, gone);
-    if (facts !== undefined && (outcome === "withdraw" || outcome === "last"))
-      gone.add(facts.copy.copyId);
-    planned.push({ code, outcome, ...(facts && { facts }) });
+    const one = { code, outcome, ...(facts && { facts }) };
+    if (facts !== undefined && goes(one)) gone.add(facts.copy.copyId);
+    planned.push(one);
   }
   return planned;
 }
@@ -39,18 +39,24 @@ export async function planWithdrawal(
   codes: readonly string[],
 ): Promise<WithdrawalPlan> {
   const planned = await plan(at, codes);
-  return planned.map(({ code, outcome, facts }) => {
-    const { title, shelfmark, branch } = facts?.copy ?? {};
-    return {
-      code,
-      outcome,
-      ...(title !== undefined && { title }),
-      ...(shelfmark !== undefined && { shelfmark }),
-      ...(branch !== undefined && { home: branchName(at.view, branch) }),
-      ...(outcome === "on_loan" && facts?.loan && { due: facts.loan.due }),
-    };
-  });
+  return planned.map(({ code, outcome, facts }) => ({
+    code,
+    outcome,
+    ...(facts && copyText(at, facts)),
+    ...(outcome === "on_loan" && facts?.loan && { due: facts.loan.due }),
+  }));
 }
+
+const copyText = (
+  { view }: AtCatalogue,
+  { copy: { title, shelfmark, branch } }: DeskCopyFacts,
+) => ({
+  title,
+  ...(shelfmark !== undefined && { shelfmark }),
+  ...(branch !== undefined && { home: branchName(view, branch) }),
+});
+
+const goes = ({ outcome }: Planned): boolean => outcome === "withdraw" || outcome === "last";
 
 /** Takes out what may go at this moment. @throws Refusal `not_found`: none of the numbers is a copy's */
 export async function withdraw(
@@ -58,7 +64,6 @@ export async function withdraw(
   { codes, requestId }: { readonly codes: readonly string[]; readonly requestId: string },
 ): Promise<WithdrawReply> {
   const planned = await plan(at, codes);
-  const goes = ({ outcome }: Planned) => outcome === "withdraw" || outcome === "last";
   const copies = planned.filter(goes).flatMap(({ facts }) => {
     const { recordId, copyId } = facts?.copy ?? {};
     return recordId === undefined || copyId === undefined ? [] : [{ recordId, copyId }];

@@ -123,10 +123,3 @@ test("only titles made by hand are changed by hand; the last copy takes its titl
   expect(copiesOf("desk-1")).toBeUndefined();
   expect(await edit(NEW)).toMatchObject({ recordIds: ["desk-2"], barcodes: ["E0000002"] });
 });
-
-test("a shelf is listed in the order of its marks", async () => {
-  const copies = ["Gar 10", "gar 2", "Kin 1"].map((shelfmark) => ({ branch: "nord", shelfmark }));
-  await edit({ kind: "title", title: TITLE, copies });
-  const listed = await editor().shelf("nord", "gar");
-  expect(listed.map(({ copy }) => copy.shelfmark)).toEqual(["gar 2", "Gar 10"]);
-});

@@ -2,7 +2,12 @@ import { itemNumberKey } from "@freihand/catalogue";
 import type { CatalogueChange, CatalogueRefusal, NewCopy } from "@freihand/connector-kit";
 import type { BibItem, BibRecord, IsoDate } from "@freihand/contract";
 import { writeIso2709 } from "@freihand/marc";
-import { handBibRecord, handMarc, handTitleOf } from "../../catalogue-desk/hand-record.rules.ts";
+import {
+  handBibRecord,
+  handMarc,
+  handTitleOf,
+  type HandRecord,
+} from "../../catalogue-desk/hand-record.rules.ts";
 import type { CatalogueImport } from "./catalogue-import.ts";
 
 /** What has become of a change, before it is published. */
@@ -49,19 +54,38 @@ const find = (target: Target, id: string): BibRecord | undefined => {
 
 function editTitle(target: Target, change: Change<"title">, today: IsoDate): Edited {
   const { recordId, title, copies } = change;
-  const before = recordId === undefined ? undefined : find(target, recordId);
-  if (recordId !== undefined && before === undefined) return refused("unknown_title");
-  if (before !== undefined && !target.hand.hasTitle(before.id)) return refused("imported");
   const added = numbered(target, copies);
   if (!added.ok) return refused("number_taken", added.number);
-  const id = before?.id ?? newTitleId(target);
-  const items = [...(before?.items ?? []), ...added.items];
-  const written = { id, title, items, added: before?.added ?? today };
+  if (recordId === undefined) {
+    const { items } = added;
+    return putTitle(target, { id: newTitleId(target), title, items, added: today }, added);
+  }
+  const before = find(target, recordId);
+  const problem = titleProblem(target, before);
+  if (before === undefined || problem !== undefined) return refused(problem ?? "unknown_title");
+  const items = [...before.items, ...added.items];
+  return putTitle(target, { id: recordId, title, items, added: before.added ?? today }, added);
+}
+
+/** Why a title cannot be changed by hand. */
+function titleProblem(
+  { hand }: Target,
+  before: BibRecord | undefined,
+): "unknown_title" | "imported" | undefined {
+  if (before === undefined) return "unknown_title";
+  return hand.hasTitle(before.id) ? undefined : "imported";
+}
+
+function putTitle(
+  target: Target,
+  written: HandRecord,
+  { items }: { readonly items: readonly BibItem[] },
+): Edited {
   const record = handBibRecord(written);
   if (record === undefined) return refused("no_title");
   target.putByHand(record);
-  target.hand.putTitle(id, writeIso2709(handMarc(written)));
-  return done(target, id, added.items);
+  target.hand.putTitle(written.id, writeIso2709(handMarc(written)));
+  return done(target, written.id, items);
 }
 
 function addCopies(target: Target, { recordId, copies }: Change<"copies">): Edited {

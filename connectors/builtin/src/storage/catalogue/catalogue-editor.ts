@@ -1,5 +1,5 @@
 import { StoreError } from "@freihand/circulation";
-import type { CatalogueChange, CatalogueChanged, CountedCopy } from "@freihand/connector-kit";
+import type { CatalogueChange, CatalogueChanged } from "@freihand/connector-kit";
 import type { IsoDate } from "@freihand/contract";
 import { asStorageError, StorageError } from "@freihand/database";
 import type { Kysely, Transaction } from "kysely";
@@ -29,7 +29,6 @@ export interface EditRequest {
 export interface LibraryEditor {
   /** Builds the catalogue anew with a change in it, and publishes it together with the journal's entry. */
   edit(request: EditRequest): Promise<CatalogueChanged>;
-  shelf(branch: string, prefix: string): Promise<readonly CountedCopy[]>;
   /** Whether a title was made at the desk, and came with no import. */
   isHandmade(id: string): boolean;
 }
@@ -73,12 +72,6 @@ export class CatalogueEditor {
       edit: (request) =>
         this.#turn.add(() => this.#guarded(() => this.#edit(owner, request, notes))),
       isHandmade: (id) => this.#titles.isHandmade(owner, id),
-      shelf: async (branch, prefix) => {
-        const path = this.#published.currentPath(owner);
-        if (path === undefined) return [];
-        const job: worker.ShelfJob = { path, branch, prefix };
-        return this.#turn.add(() => this.#guarded(() => this.#run("shelf", job)));
-      },
     };
   }
 

@@ -91,12 +91,6 @@ export class CatalogueFile {
     return rows.map((found) => parseStoredRecord(found["json"]));
   }
 
-  /** All titles, one after the other. */
-  *records(): Generator<BibRecord> {
-    for (const found of this.db.prepare("select json from records order by row").iterate())
-      yield parseStoredRecord(found["json"]);
-  }
-
   /** Ids of the titles that were made by hand. */
   get handmade(): ReadonlySet<string> {
     this.#handmade ??= handTitleIds(this.db);

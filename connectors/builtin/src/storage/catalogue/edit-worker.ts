@@ -1,9 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { inNaturalOrder } from "@freihand/catalogue";
-import type { CatalogueChange, CountedCopy } from "@freihand/connector-kit";
+import type { CatalogueChange } from "@freihand/connector-kit";
 import type { IsoDate } from "@freihand/contract";
 import type { CatalogueOwner } from "./catalogue-folder.ts";
-import { CatalogueFile } from "./catalogue-file.ts";
 import { CatalogueImport } from "./catalogue-import.ts";
 import { edit, type Edited } from "./catalogue-edit.ts";
 
@@ -60,30 +58,3 @@ export function finish({ isPublished }: { readonly isPublished: boolean }): void
   open?.close(isPublished);
   open = undefined;
 }
-
-/** Which copies of a catalogue. */
-export interface ShelfJob {
-  /** Path of the file. */
-  readonly path: string;
-  readonly branch: string;
-  readonly prefix: string;
-}
-
-/** Copies of a branch, by shelfmark. @public */
-export function shelf({ path, branch, prefix }: ShelfJob): readonly CountedCopy[] {
-  const file = new CatalogueFile(path);
-  try {
-    return [...file.records()]
-      .flatMap(({ id: recordId, title, items }) =>
-        items
-          .filter((copy) => copy.branch === branch && isOnShelf(copy.shelfmark, prefix))
-          .map((copy) => ({ recordId, title, copy })),
-      )
-      .toSorted((a, b) => inNaturalOrder(a.copy.shelfmark ?? "", b.copy.shelfmark ?? ""));
-  } finally {
-    file.close();
-  }
-}
-
-const isOnShelf = (shelfmark: string | undefined, prefix: string): boolean =>
-  (shelfmark ?? "").toLowerCase().startsWith(prefix.toLowerCase());

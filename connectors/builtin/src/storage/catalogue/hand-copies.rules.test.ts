@@ -16,7 +16,8 @@ test.each([
     ["b"],
   ],
   ["adds nothing to a title that was not there", [imported], undefined, ["a"], []],
-] as const)("%s", (_, items, was, ids, taken) => {
+] as const)("%s", (...row) => {
+  const [, items, was, ids, taken] = row;
   const done = withHandCopies(bibRecord("t1", { items: [...items] }), was, ["b"]);
   expect(done.record.items.map(({ id }) => id)).toEqual(ids);
   expect(done.taken).toEqual(taken);

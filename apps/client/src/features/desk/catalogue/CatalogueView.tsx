@@ -5,6 +5,7 @@ import type { CatalogueTitle, StaffSelf } from "@freihand/contract/staff";
 import { useT } from "../../../i18n/context.ts";
 import { ChoiceChips } from "../../../parts/controls/ChoiceChips.tsx";
 import type { Place } from "../session/place.rules.ts";
+import type { Branches } from "./CopyFields.tsx";
 import { FindTitles } from "./FindTitles.tsx";
 import type { Label } from "./labels.rules.ts";
 import { LabelPart } from "./LabelPart.tsx";
@@ -55,53 +56,8 @@ export function CatalogueView({ self, place }: CatalogueViewProps) {
         onChoose={setTask}
       />
       {task === "withdraw" ? <WithdrawPart place={place} /> : null}
-      {task === "titles" && open === undefined ? (
-        <FindTitles
-          place={place}
-          onOpen={show}
-          onNew={(text) => {
-            setOpen({ kind: "form", draft: emptyDraft(text) });
-          }}
-          onTemplate={(title) => {
-            setOpen({ kind: "form", draft: draftOf(title) });
-          }}
-        />
-      ) : null}
-      {task === "titles" && open !== undefined ? (
-        <Button
-          variant="outlined"
-          onClick={() => {
-            setOpen(undefined);
-          }}
-          sx={{ justifySelf: "start" }}
-        >
-          {t("desk.catalogue.back")}
-        </Button>
-      ) : null}
-      {task === "titles" && open?.kind === "form" ? (
-        <TitleForm
-          place={place}
-          branches={branches}
-          before={open.draft}
-          recordId={open.recordId}
-          onDone={show}
-        />
-      ) : null}
-      {task === "titles" && open?.kind === "title" ? (
-        <TitlePart
-          key={open.title.recordId}
-          title={open.title}
-          place={place}
-          branches={branches}
-          onChange={show}
-          onEdit={() => {
-            const { recordId } = open.title;
-            setOpen({ kind: "form", draft: draftOf(open.title), recordId });
-          }}
-          onLabel={(barcode) => {
-            addLabels(labelsOf(open.title, [barcode]));
-          }}
-        />
+      {task === "titles" ? (
+        <Titles open={open} place={place} branches={branches} onOpen={setOpen} onShow={show} />
       ) : null}
       <LabelPart
         labels={labels}
@@ -110,6 +66,82 @@ export function CatalogueView({ self, place }: CatalogueViewProps) {
         }}
       />
     </Box>
+  );
+}
+
+interface TitlesProps {
+  readonly open: Open;
+  readonly place: Place;
+  readonly branches: Branches;
+  readonly onOpen: (open: Open) => void;
+  /** @param barcodes whose labels are due */
+  readonly onShow: (title: CatalogueTitle | undefined, barcodes?: readonly string[]) => void;
+}
+
+function Titles(props: TitlesProps) {
+  const t = useT();
+  const { open, place, onOpen, onShow } = props;
+  if (open === undefined)
+    return (
+      <FindTitles
+        place={place}
+        onOpen={onShow}
+        onNew={(text) => {
+          onOpen({ kind: "form", draft: emptyDraft(text) });
+        }}
+        onTemplate={(title) => {
+          onOpen({ kind: "form", draft: draftOf(title) });
+        }}
+      />
+    );
+  return (
+    <>
+      <Button
+        variant="outlined"
+        onClick={() => {
+          onOpen(undefined);
+        }}
+        sx={{ justifySelf: "start" }}
+      >
+        {t("desk.catalogue.back")}
+      </Button>
+      <OpenTitle {...props} open={open} />
+    </>
+  );
+}
+
+function OpenTitle({
+  open,
+  place,
+  branches,
+  onOpen,
+  onShow,
+}: TitlesProps & { readonly open: NonNullable<Open> }) {
+  if (open.kind === "form")
+    return (
+      <TitleForm
+        place={place}
+        branches={branches}
+        before={open.draft}
+        recordId={open.recordId}
+        onDone={onShow}
+      />
+    );
+  const { title } = open;
+  return (
+    <TitlePart
+      key={title.recordId}
+      title={title}
+      place={place}
+      branches={branches}
+      onChange={onShow}
+      onEdit={() => {
+        onOpen({ kind: "form", draft: draftOf(title), recordId: title.recordId });
+      }}
+      onLabel={(barcode) => {
+        onShow(title, [barcode]);
+      }}
+    />
   );
 }
 

@@ -44,7 +44,6 @@ export function FindTitles({ place, onOpen, onNew, onTemplate }: FindTitlesProps
     <Box sx={{ display: "grid", gap: 4 }}>
       <Box
         component="form"
-        role="search"
         onSubmit={(event) => {
           event.preventDefault();
           if (text.trim().length >= 2) setWanted(text.trim());

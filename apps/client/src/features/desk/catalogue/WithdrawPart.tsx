@@ -8,8 +8,9 @@ import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import type { WithdrawalPlan } from "@freihand/contract/staff";
+import type { WithdrawalPlan, WithdrawReply } from "@freihand/contract/staff";
 import { useT } from "../../../i18n/context.ts";
+import type { Translate } from "../../../i18n/index.ts";
 import { newRequestId } from "../../../model/actions/request-id.ts";
 import { useFormat } from "../../../parts/text/useFormat.ts";
 import { TextInput } from "../../../ui/TextInput.tsx";
@@ -45,8 +46,6 @@ export function WithdrawPart({ place }: { readonly place: Place }) {
     },
     gcTime: 0,
   });
-  const plan = planning.data;
-  const going = plan?.rows.filter(isGoing).map(({ code }) => code) ?? [];
   return (
     <Box component="section" aria-label={t("desk.withdraw")} sx={{ display: "grid", gap: 4 }}>
       <TextInput
@@ -75,26 +74,51 @@ export function WithdrawPart({ place }: { readonly place: Place }) {
         {t("desk.withdraw.plan", { count: codes.length })}
       </Button>
       <Problem text={withdrawing.data?.refused} error={planning.error ?? withdrawing.error} />
-      <Typography component="output">
-        {withdrawing.data && withdrawing.data.refused === undefined
-          ? t("desk.withdraw.done", { count: withdrawing.data.withdrawn })
-          : ""}
-      </Typography>
-      {plan ? <PlanTable rows={plan.rows} /> : null}
-      {plan && going.length > 0 ? (
+      <Typography component="output">{doneText(withdrawing.data, t)}</Typography>
+      {planning.data ? (
+        <PlanPart
+          rows={planning.data.rows}
+          isSending={withdrawing.isPending}
+          onWithdraw={(going) => {
+            withdrawing.mutate({ codes: going, requestId: planning.data.requestId });
+          }}
+        />
+      ) : null}
+    </Box>
+  );
+}
+
+function doneText(reply: WithdrawReply | undefined, t: Translate): string {
+  if (reply === undefined || reply.refused !== undefined) return "";
+  return t("desk.withdraw.done", { count: reply.withdrawn });
+}
+
+interface PlanPartProps {
+  readonly rows: WithdrawalPlan;
+  readonly isSending: boolean;
+  readonly onWithdraw: (codes: string[]) => void;
+}
+
+/** What would happen, and the button that does it. */
+function PlanPart({ rows, isSending, onWithdraw }: PlanPartProps) {
+  const t = useT();
+  const going = rows.filter(isGoing).map(({ code }) => code);
+  return (
+    <>
+      <PlanTable rows={rows} />
+      {going.length > 0 ? (
         <Button
           variant="contained"
-          aria-disabled={withdrawing.isPending}
+          aria-disabled={isSending}
           onClick={() => {
-            if (!withdrawing.isPending)
-              withdrawing.mutate({ codes: going, requestId: plan.requestId });
+            if (!isSending) onWithdraw(going);
           }}
           sx={{ justifySelf: "start" }}
         >
           {t("desk.withdraw.do", { count: going.length })}
         </Button>
       ) : null}
-    </Box>
+    </>
   );
 }
 
@@ -129,7 +153,7 @@ function PlanTable({ rows }: { readonly rows: WithdrawalPlan }) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
     <Box
       sx={{ overflowX: "auto" }}
-      role="region"
+      component="section"
       aria-label={t("desk.withdraw.table")}
       tabIndex={0}
     >

@@ -21,7 +21,8 @@ test.each([
   ["3667", 64, 1, 8, 13.3],
   ["3666", 5, 0, 10, 31.9],
   ["4610", 39, 0, 157.5, 267.3],
-])("on %s label %i is on sheet %i, at %f and %f mm", (id, index, sheet, left, top) => {
+])("on %s label %i is on sheet %i, at %f and %f mm", (...row) => {
+  const [id, index, sheet, left, top] = row;
   const sheets = sheetsOf(labels(index + 1), format(id), START);
   expect(sheets[sheet]?.at(-1)).toMatchObject({ left, top });
 });
