@@ -45,7 +45,6 @@ for (const locale of LOCALES)
     await field("field.year").fill("2026");
     await field("shelfmark").fill("Gar 77");
     await everyLook();
-    await page.screenshot({ path: `/tmp/shelves-form-${locale}.png` });
     await staff.button("desk.catalogue.save").click();
     const barcode = page.getByRole("listitem").locator("strong");
     await expect(barcode).toHaveText(/^E\d{7}$/);

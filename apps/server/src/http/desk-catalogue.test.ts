@@ -6,7 +6,7 @@ import { openDeskLibrary, type DeskLibrary } from "./testkit/desk-library.ts";
 import { staffApp } from "./testkit/staff-app.ts";
 
 const AS = { name: "karla", roles: ["catalogue"] } as const;
-const { findTitles, putTitle, addCopies, changeCopy, planWithdrawal, withdrawCopies } =
+const { findInCatalogue, putTitle, addCopies, changeCopy, planWithdrawal, withdrawCopies } =
   catalogueEndpoints;
 const requestId = () => crypto.randomUUID();
 
@@ -21,7 +21,7 @@ const add = (barcode: string, branch = "nord") => {
   const copies = [{ barcode, branch }];
   return client.call(addCopies, { recordId: "t1", copies, requestId: requestId() }, AS);
 };
-const find = (text: string) => client.call(findTitles, { text }, AS);
+const find = (text: string) => client.call(findInCatalogue, { text }, AS);
 
 test("a title is made, found at once by words, ISBN and number, and noted", async () => {
   const body = {

@@ -6,7 +6,7 @@ import {
   catalogueTitle,
   changeCopyBody,
   changedReply,
-  findTitlesBody,
+  findInCatalogueBody,
   putTitleBody,
   titleBody,
   withdrawalBody,
@@ -26,11 +26,11 @@ const atCatalogue = {
 
 /** The catalogue of one library, as it is changed by hand. @source desk "Staff security" */
 export const catalogueEndpoints = {
-  findTitles: {
+  findInCatalogue: {
     ...atCatalogue,
     path: "/library/:libraryId/catalogue/find",
     summary: "Titles by a number or by words, twenty at most",
-    body: findTitlesBody,
+    body: findInCatalogueBody,
     response: z.array(catalogueTitle),
   },
   catalogueTitle: {

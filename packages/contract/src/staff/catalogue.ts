@@ -62,7 +62,7 @@ export const catalogueTitle = z
 export type CatalogueTitle = z.infer<typeof catalogueTitle>;
 
 /** Titles by a number (of a copy, a record, an ISBN) or by words. */
-export const findTitlesBody = z.strictObject({
+export const findInCatalogueBody = z.strictObject({
   text: z.string().check(z.minLength(2), z.maxLength(200)),
 });
 

@@ -22,7 +22,7 @@ export interface CatalogueCallParts {
 }
 
 /** A call at the catalogue of a library. */
-export interface AtCatalogue extends AtDesk {
+export interface AtCatalogue extends Omit<AtDesk, "catalogue"> {
   readonly catalogue: CatalogueDesk;
 }
 
@@ -40,7 +40,7 @@ export function catalogueHandlers(
   parts: CatalogueCallParts,
 ): StaffHandlers<typeof catalogueEndpoints> {
   return {
-    findTitles: async (call) => {
+    findInCatalogue: async (call) => {
       const { catalogue, ctx } = atCatalogue(parts, call);
       const text = call.body.text.trim();
       const found = await catalogue.find(text, ctx);

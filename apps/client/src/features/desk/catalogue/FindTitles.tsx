@@ -32,7 +32,7 @@ export function FindTitles({ place, onOpen, onNew, onTemplate }: FindTitlesProps
   const found = useQuery({
     queryKey: ["desk-titles", place.libraryId, wanted],
     queryFn: () =>
-      session.call("findTitles", {
+      session.call("findInCatalogue", {
         params: { libraryId: place.libraryId },
         body: { text: wanted },
       }),
