@@ -2,8 +2,10 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { CirculationScope } from "@freihand/circulation";
 import type { Source, SourceForm, SourceKind, SourceTools } from "@freihand/connector-kit";
 import { dayAt, type IsoDate, type ProjectId } from "@freihand/contract";
+import { fromJson, type CatalogueAccess, type CatalogueDesk } from "@freihand/connector-kit";
 import * as z from "zod/mini";
 import { catalogueAccess } from "./catalogue/catalogue-access.ts";
+import { catalogueDesk, type CatalogueDeskParts } from "./catalogue-desk/catalogue-desk.ts";
 import { deskAccess } from "./desk/desk-access.ts";
 import { feeAccess, type FeeAccessParts } from "./fees/fee-access.ts";
 import { messageAccess } from "./messages/message-access.ts";
@@ -51,6 +53,15 @@ export const embeddedForm: SourceForm<EmbeddedSettings> = {
   accountsOf: () => "",
 };
 
+/** A search at the desk: the best twenty. */
+const ONE_PAGE = {
+  limit: 20,
+  offset: 0,
+  prefetch: 0,
+  countFacets: false,
+  searchType: "single",
+} as const;
+
 /** The library system that comes with the product, with its own catalogue and circulation. */
 export const embedded = (parts: BuiltinParts): SourceKind<EmbeddedSettings> => ({
   ...embeddedForm,
@@ -92,6 +103,7 @@ function open(
     catalogue,
     account: patronAccess(opened, stores),
     ...deskSide(opened, { scope, storage, readers: store }),
+    catalogueDesk: byHand({ ...opened, newId: randomUUID }, { project, storage, catalogue }),
     readers: staffReaders({
       ...readers,
       today,
@@ -106,6 +118,28 @@ function open(
       await Promise.all(jobs.map((job) => job()));
     },
   };
+}
+
+interface ByHandStores extends BuiltinParts {
+  readonly catalogue: CatalogueAccess;
+}
+
+/** Titles and copies that staff make, found by the library's own search. */
+function byHand(
+  parts: Omit<CatalogueDeskParts, "search" | "editorOf">,
+  { project, storage, catalogue }: ByHandStores,
+): CatalogueDesk {
+  const { library, titles } = parts;
+  return catalogueDesk({
+    ...parts,
+    search: async (text, ctx) => {
+      const fields = [{ id: "FREE", value: text }];
+      const query = { ...ONE_PAGE, libraryId: library, fields };
+      const found = fromJson(await catalogue.search(query, ctx));
+      return found.results.map(({ id }) => id);
+    },
+    editorOf: (by) => storage.editorOf({ project, library }, by && { by, titles }),
+  });
 }
 
 interface DeskStores {

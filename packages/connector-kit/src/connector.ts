@@ -23,6 +23,7 @@ import type { MessageAccess } from "./message-access.ts";
 import type { StaffReaders } from "./reader-access.ts";
 import type { CallContext, PatronKey } from "./call-context.ts";
 import type { DeskAccess } from "./desk.ts";
+import type { CatalogueDesk } from "./catalogue-desk.ts";
 import type { FeeAccess } from "./fee-access.ts";
 import type { ContactAccess, PasswordAccess } from "./own-details.ts";
 
@@ -232,6 +233,8 @@ export interface LibrarySystem {
   readonly desk?: DeskAccess;
   /** Fees and cash desks. Together with `desk`. */
   readonly fees?: FeeAccess;
+  /** Titles and copies made by hand. Absent: the catalogue is another system's. */
+  readonly catalogueDesk?: CatalogueDesk;
   /** This server keeps the accounts itself: what they say needs no proof. Undefined: another system does. */
   readonly keepsAccounts?: true;
   /** For the staff. Undefined: another system keeps the readers. */

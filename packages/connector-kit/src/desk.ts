@@ -237,6 +237,8 @@ export interface DeskCopyFacts {
   readonly loan?: { readonly reader: DeskReader; readonly due: IsoDate };
   /** Undefined: it is set aside for nobody. */
   readonly hold?: DeskHold;
+  /** Reservations of its title. */
+  readonly waiting: number;
   /** Of what is charged for it, ISO 4217. */
   readonly currency: string;
 }

@@ -4,6 +4,7 @@ import type { CallContext, CatalogueAccess, LoanAccess, PatronAccess } from "./c
 import type { MessageAccess } from "./message-access.ts";
 import type { StaffReaders } from "./reader-access.ts";
 import type { DeskAccess } from "./desk.ts";
+import type { CatalogueDesk } from "./catalogue-desk.ts";
 import type { FeeAccess } from "./fee-access.ts";
 import type { LiveCopy } from "./copies/live-copy.rules.ts";
 
@@ -129,6 +130,8 @@ export interface Source {
   readonly desk?: DeskAccess;
   /** Together with `desk`. */
   readonly fees?: FeeAccess;
+  /** Together with `desk`, where the catalogue is its own. */
+  readonly catalogueDesk?: CatalogueDesk;
   /** Together with `readers`. */
   readonly messages?: MessageAccess;
   /** This server itself runs it, with its own processor and data; undefined: another system does. */

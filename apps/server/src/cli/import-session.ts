@@ -97,10 +97,13 @@ export class ImportSession {
     else this.#current.remove(row);
   }
 
-  /** Titles that were in none of the files, and how many there are in all. */
+  /** Titles that were in none of the files, and how many there are in all; what was made at the desk stays. */
   unseen(): { readonly ids: readonly string[]; readonly total: number } {
     const titles = this.#current.titles();
-    const ids = titles.filter(({ row }) => this.#seen.fileOf(row) === 0).map(({ id }) => id);
+    const { hand } = this.#current;
+    const ids = titles
+      .filter(({ row, id }) => this.#seen.fileOf(row) === 0 && !hand.hasTitle(id))
+      .map(({ id }) => id);
     return { ids, total: titles.length };
   }
 

@@ -60,6 +60,7 @@ const NO_STORAGE: Storage = {
     ledgerOf: notHere,
     takeoversOf: notHere,
     messagesOf: notHere,
+    editorOf: notHere,
     purgeExpired: notHere,
     close: notHere,
   },

@@ -20,6 +20,7 @@ test("a copy is sent with the names of branches, and of a hold only the end of t
       copy: { ...copy, mark },
       loan: { reader: { card: "1001", name: "Anna Muster" }, due: day },
       hold,
+      waiting: 1,
       currency: "EUR",
     },
     view,

@@ -24,6 +24,9 @@ const STORAGE = {
   ledgerOf: () => {
     throw new Error("no accounts of its own");
   },
+  editorOf: () => {
+    throw new Error("no catalogue of its own");
+  },
   messagesOf: () => {
     throw new Error("no accounts of its own");
   },

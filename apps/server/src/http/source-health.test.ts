@@ -20,6 +20,9 @@ const STORAGE = {
   passwordsOf: none,
   readersOf: none,
   ledgerOf: none,
+  editorOf: () => {
+    throw new Error("no catalogue of its own");
+  },
   messagesOf: none,
 };
 /** BX without hold, and without anything. */

@@ -1,5 +1,6 @@
 import {
   adminEndpoints,
+  catalogueEndpoints,
   deskEndpoints,
   feeEndpoints,
   holdEndpoints,
@@ -10,6 +11,7 @@ import {
 import { adminHandlers } from "../admin/admin.ts";
 import type { ProjectFiles } from "../admin/file-change.ts";
 import { tokenSeal } from "../auth/token-seal.ts";
+import { catalogueHandlers } from "../desk/catalogue/catalogue.ts";
 import { deskHandlers } from "../desk/desk.ts";
 import { lookUps } from "../desk/look-ups.ts";
 import { secretSeal } from "../auth/staff/second-factor.ts";
@@ -117,6 +119,7 @@ function workRoutes(parts: StaffSideParts): readonly StaffRoute[] {
       }),
     ),
     ...staffRoutes(feeEndpoints, feeHandlers({ libraries })),
+    ...staffRoutes(catalogueEndpoints, catalogueHandlers({ libraries, now })),
     ...staffRoutes(adminEndpoints, adminHandlers(parts.files)),
     ...staffRoutes(figureEndpoints, figureHandlers(parts)),
   ];

@@ -121,7 +121,10 @@ function joined(opened: Opened, take: (one: WatchedSource) => Source): OpenedSys
 function accountsOf(
   { account: source, checkout: { checkout } = {} }: Sources,
   { loaded, accounts, now }: Opened,
-): Pick<LibrarySystem, "patrons" | "desk" | "fees" | "keepsAccounts" | "messages" | "readers"> {
+): Pick<
+  LibrarySystem,
+  "patrons" | "catalogueDesk" | "desk" | "fees" | "keepsAccounts" | "messages" | "readers"
+> {
   const library = loaded.file.id;
   const own = source?.account;
   if (own === undefined) return {};
@@ -137,7 +140,9 @@ const staffSide = ({
   messages,
   desk,
   fees,
-}: Source): Pick<LibrarySystem, "desk" | "fees" | "messages" | "readers"> => ({
+  catalogueDesk,
+}: Source): Pick<LibrarySystem, "catalogueDesk" | "desk" | "fees" | "messages" | "readers"> => ({
+  ...(catalogueDesk && { catalogueDesk }),
   ...(readers && { readers }),
   ...(messages && { messages }),
   ...(desk && { desk }),

@@ -88,6 +88,9 @@ export function embeddedSetup(
     passwordsOf: () => passwords,
     readersOf: (scope) => readerStore(db, scope),
     ledgerOf: (scope) => ledgerStore(db, scope),
+    editorOf: () => {
+      throw new Error("only titles are asked");
+    },
     messagesOf: (scope) => messageFacts(db, scope),
   };
   return liveSetup({

@@ -25,6 +25,7 @@ export async function copyReply(
     const patrons = await readPatrons(view, cards);
     return {
       copy,
+      waiting: queue.length,
       currency: desk.lending.policy.currency,
       ...(loan && { loan: { reader: toReader(loan.userId, patrons), due: loan.due } }),
       ...(hold && { hold: toHold(hold, patrons) }),

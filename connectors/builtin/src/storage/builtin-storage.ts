@@ -1,6 +1,7 @@
 import type { CirculationScope, CirculationStore } from "@freihand/circulation";
 import type { Kysely } from "kysely";
 import type { CatalogueOwner } from "./catalogue/catalogue-folder.ts";
+import { CatalogueEditor, type LibraryEditor } from "./catalogue/catalogue-editor.ts";
 import { PublishedCatalogues } from "./catalogue/published-catalogues.ts";
 import { StoredTitles, type LibraryTitles } from "./catalogue/stored-titles.ts";
 import { circulationStore } from "./circulation/circulation-store.ts";
@@ -25,6 +26,8 @@ export interface BuiltinStorage {
   passwordsOf(scope: CirculationScope): CardPasswords;
   readersOf(scope: CirculationScope, acting?: ActingIn): ReaderStore;
   messagesOf(scope: CirculationScope): MessageFactsStore;
+  /** @param acting undefined: nothing is changed */
+  editorOf(owner: CatalogueOwner, acting?: ActingIn): LibraryEditor;
 }
 
 /** The same, while it is open. */
@@ -55,6 +58,7 @@ export async function openBuiltinStorage(
   const published = new PublishedCatalogues(dataDir);
   const search = new SearchPool(published, options);
   const titles = new StoredTitles(published);
+  const editor = new CatalogueEditor({ published, titles, db });
   const notesOf = (scope: CirculationScope, acting: ActingIn | undefined) =>
     journal && acting && staffNotes(journal, scope, acting);
   return {
@@ -66,9 +70,12 @@ export async function openBuiltinStorage(
     readersOf: (scope, acting) => readerStore(db, scope, notesOf(scope, acting)),
     messagesOf: (scope) => messageFacts(db, scope),
     takeoversOf: (scope) => takeoverStore(db, scope),
+    editorOf: (owner, acting) =>
+      editor.of(owner, notesOf({ project: owner.project, libraryId: owner.library }, acting)),
     purgeExpired: (nowMs) => purgeExpired(db, nowMs),
     close: async () => {
       await search.close();
+      await editor.close();
       titles.close();
       published.close();
     },

@@ -1,4 +1,6 @@
 // Separate from the contract itself: a patron's first load needs nothing of the desk.
+export * from "./catalogue.ts";
+export * from "./catalogue-endpoints.ts";
 export * from "./copies.ts";
 export * from "./admin.ts";
 export * from "./admin-endpoints.ts";

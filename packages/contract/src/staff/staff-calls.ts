@@ -1,4 +1,5 @@
 import { adminEndpoints } from "./admin-endpoints.ts";
+import { catalogueEndpoints } from "./catalogue-endpoints.ts";
 import { deskEndpoints } from "./desk-endpoints.ts";
 import { feeEndpoints } from "./fee-endpoints.ts";
 import { holdEndpoints } from "./hold-endpoints.ts";
@@ -15,4 +16,5 @@ export const staffCalls = {
   ...readerEndpoints,
   ...adminEndpoints,
   ...figureEndpoints,
+  ...catalogueEndpoints,
 };

@@ -13,6 +13,7 @@ import {
 import type { BibRecord } from "@freihand/contract";
 import { parseStoredRecord } from "./catalogue-facts.cast.ts";
 import { hasItemNumbers } from "../search/catalogue-texts.ts";
+import { handTitleIds } from "./hand-titles.ts";
 import { readVocabulary } from "./catalogue-vocabulary.ts";
 
 /** Page cache of one open file, in KiB: small, since the system's own cache holds the file. */
@@ -51,6 +52,7 @@ export class CatalogueFile {
   readonly #numbers = new Map<StoredFacetId, ReadonlyMap<string, number>>();
   #facts: RowFacts | undefined;
   #vocabulary: Vocabulary | undefined;
+  #handmade: ReadonlySet<string> | undefined;
 
   constructor(path: string) {
     this.db = new DatabaseSync(path, { readOnly: true });
@@ -87,6 +89,12 @@ export class CatalogueFile {
   recordsOfItem(barcode: string): readonly BibRecord[] {
     const rows = this.#item?.all(itemNumberKey(barcode)) ?? [];
     return rows.map((found) => parseStoredRecord(found["json"]));
+  }
+
+  /** Ids of the titles that were made by hand. */
+  get handmade(): ReadonlySet<string> {
+    this.#handmade ??= handTitleIds(this.db);
+    return this.#handmade;
   }
 
   rowOf(id: string): number | undefined {

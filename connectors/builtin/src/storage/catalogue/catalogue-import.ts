@@ -15,11 +15,15 @@ import {
   type CatalogueOwner,
   type FolderLock,
 } from "./catalogue-folder.ts";
+import { giveWay } from "./give-way.ts";
+import { withHandCopies } from "./hand-copies.rules.ts";
+import { copyHandTitles, HandTitles } from "./hand-titles.ts";
 import { copyHarvested, HarvestedTitles } from "./harvested-titles.ts";
 import { prepareDataFolder, publishedFile, publishFile } from "./published-catalogues.ts";
 import { PublishedRecords } from "./published-records.ts";
 import { CATALOGUE_FORMAT, createCatalogueTables } from "./catalogue-schema.ts";
 import { CatalogueWriter, type PutOutcome } from "./catalogue-writer.ts";
+import { titlesInUse } from "../circulation/titles-in-use.ts";
 
 /** Number of records by outcome. */
 export type ImportCounts = Record<PutOutcome | "removed", number>;
@@ -45,6 +49,8 @@ export class CatalogueImport {
   readonly #writer: CatalogueWriter;
   readonly #baseline: PublishedRecords;
   #harvested: HarvestedTitles | undefined;
+  /** What was made at the desk. */
+  readonly hand: HandTitles;
   readonly counts: ImportCounts = { new: 0, changed: 0, unchanged: 0, removed: 0 };
 
   private constructor(dataDir: string, owner: CatalogueOwner, lock: FolderLock) {
@@ -63,6 +69,7 @@ export class CatalogueImport {
     this.#writer = new CatalogueWriter(this.#db);
     this.#baseline = new PublishedRecords(published);
     this.#db.exec("begin");
+    this.hand = new HandTitles(this.#db);
   }
 
   /**
@@ -83,13 +90,39 @@ export class CatalogueImport {
   }
 
   /**
-   * Adds or replaces one title.
+   * Adds or replaces one title, which is the import's from now on; copies that were added to it by hand stay.
    * @throws {StorageError}
    */
   put(record: BibRecord): PutOutcome {
+    return this.putByHand(withStorageErrors(() => this.#withHandCopies(record)));
+  }
+
+  /** The same for a title that was made or changed at the desk, exactly as it is. @throws {StorageError} */
+  putByHand(record: BibRecord): PutOutcome {
     const outcome = withStorageErrors(() => this.#writer.put(record));
     this.counts[outcome]++;
     return outcome;
+  }
+
+  #withHandCopies(given: BibRecord): BibRecord {
+    const ids = this.hand.copiesOf(given.id);
+    this.hand.forgetTitle(given.id);
+    if (ids.length === 0) return given;
+    const row = this.#writer.rowOf(given.id);
+    const before = row === undefined ? undefined : this.record(row);
+    const { record, taken } = withHandCopies(given, before, ids);
+    for (const id of taken) this.hand.forgetCopy(id);
+    return record;
+  }
+
+  /** Titles with a copy of this number. @param key as in `itemNumberKey` */
+  rowsOfNumber(key: string): readonly number[] {
+    return withStorageErrors(() =>
+      this.#db
+        .prepare("select row from item_numbers where number = ? order by row")
+        .all(key)
+        .map((found) => Number(found["row"])),
+    );
   }
 
   /** Current row of a title. @returns undefined when there is none with this id */
@@ -144,14 +177,40 @@ export class CatalogueImport {
    */
   publish(): void {
     withStorageErrors(() => {
-      this.#publish();
+      giveWay(this, () => titlesInUse(this.#dataDir, this.#owner));
+      const file = this.#build();
+      if (file === undefined) return;
+      publishFile(this.#dataDir, this.#owner, file);
+      this.#end();
     });
   }
 
-  #publish(): void {
+  /**
+   * Builds the file and leaves its publication to the caller, who ends the import with `close`.
+   * @returns its name; undefined: nothing was changed, and the import has ended
+   * @throws {StorageError}
+   */
+  build(): string | undefined {
+    return withStorageErrors(() => this.#build());
+  }
+
+  /** Ends an import after `build`. @param isPublished whether the file is the catalogue now */
+  close(isPublished: boolean): void {
+    withStorageErrors(() => {
+      if (!isPublished) rmSync(join(this.#folder, this.#generation), { force: true });
+      this.#end();
+    });
+  }
+
+  #end(): void {
+    removeLeftovers(this.#folder, [...this.#keptNames(), this.#generation]);
+    this.#lock.release();
+  }
+
+  #build(): string | undefined {
     if (this.#published !== undefined && !this.#hasChanged()) {
       this.abandon();
-      return;
+      return undefined;
     }
     this.#baseline.close();
     buildDerived(this.#db);
@@ -162,14 +221,13 @@ export class CatalogueImport {
     syncToDisk(this.#stagingPath);
     renameSync(this.#stagingPath, file);
     syncToDisk(this.#folder);
-    publishFile(this.#dataDir, this.#owner, this.#generation);
-    removeLeftovers(this.#folder, [...this.#keptNames(), this.#generation]);
-    this.#lock.release();
+    return this.#generation;
   }
 
   #hasChanged(): boolean {
     const { new: added, changed, removed } = this.counts;
-    return this.#isAnew || added + changed + removed > 0 || this.#harvested?.hasChanged === true;
+    const isOther = this.#harvested?.hasChanged === true || this.hand.hasChanged;
+    return this.#isAnew || isOther || added + changed + removed > 0;
   }
 
   /** Discards everything that was stored; ends the import. May follow a `publish` that failed. */
@@ -235,6 +293,7 @@ function indexAnew(path: string, published: string): DatabaseSync {
     writer.put(parseStoredRecord(row["json"]));
   }
   copyHarvested(old, fresh);
+  copyHandTitles(old, fresh);
   fresh.exec("commit");
   old.close();
   return fresh;

@@ -40,6 +40,11 @@ export class StoredTitles {
     };
   }
 
+  /** Whether a title was made at the desk, and came with no import. */
+  isHandmade(owner: CatalogueOwner, id: string): boolean {
+    return this.#currentFile(owner)?.handmade.has(id) === true;
+  }
+
   close(): void {
     this.#open.clear();
   }

@@ -45,14 +45,17 @@ interface ConfirmMarkProps extends MarkFormProps {
   readonly choice: MarkChoice;
 }
 
+/** Cents that are charged; undefined: what is typed is no amount. */
+const chargeOf = (facts: CopyFacts, choice: MarkChoice, typed: string): number | undefined =>
+  !isCharged(facts, choice) || typed.trim() === "" ? 0 : centsOf(typed);
+
 function ConfirmMark({ facts, choice, onDone }: ConfirmMarkProps) {
   const t = useT();
   const locale = useLocale();
   const [note, setNote] = useState("");
   const price = facts.replacement;
   const [amount, setAmount] = useState(price ? amountText(price.cents, locale) : "");
-  const isFree = !isCharged(facts, choice) || amount.trim() === "";
-  const cents = isFree ? 0 : centsOf(amount);
+  const cents = chargeOf(facts, choice, amount);
   const marking = useMarking(facts, choice, onDone);
   return (
     <>

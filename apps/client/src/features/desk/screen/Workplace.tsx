@@ -34,6 +34,9 @@ interface ViewProps {
 /** What is shown besides the counter; what is opened once a day comes on demand. */
 const VIEWS: Readonly<Record<Exclude<DeskView, "counter">, ComponentType<ViewProps>>> = {
   shelf: ShelfView,
+  catalogue: lazy(async () => ({
+    default: (await import("../catalogue/CatalogueView.tsx")).CatalogueView,
+  })),
   cash: lazy(async () => ({ default: (await import("../cash/CashView.tsx")).CashView })),
   journal: lazy(async () => ({
     default: (await import("../journal/JournalView.tsx")).JournalView,

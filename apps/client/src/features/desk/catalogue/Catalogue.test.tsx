@@ -1,0 +1,65 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { renderDesk } from "../fixtures/RenderDesk.tsx";
+
+const COPY = { copyId: "E0000001", barcode: "E0000001", branch: "main", status: "loanable" };
+const TITLE = {
+  recordId: "desk-1",
+  title: "Mein Garten",
+  mediaType: "BOOK",
+  subjects: [],
+  isHandmade: true,
+  copies: [{ ...COPY, shelfmark: "Gar 4" }],
+};
+const CATALOGUE = { roles: ["catalogue"] };
+
+test("who has the role catalogue alone makes a title with a copy, whose label is to be printed", async () => {
+  const { user, arrived, platform } = await renderDesk(
+    {
+      "catalogue/find": () => [],
+      "catalogue/titles": () => ({ kind: "done", title: TITLE, barcodes: ["E0000001"] }),
+    },
+    CATALOGUE,
+  );
+  expect(await screen.findByRole("link", { name: "Katalog" })).toBeVisible();
+  expect(screen.queryByRole("link", { name: "Theke" })).toBeNull();
+  const search = await screen.findByLabelText(/^ISBN, Barcode/);
+  await user.type(search, "9783161484100{Enter}");
+  await screen.findByText("Nichts gefunden");
+  await user.click(screen.getByRole("button", { name: "Neuer Titel" }));
+  expect(screen.getByLabelText("ISBN")).toHaveValue("9783161484100");
+  await user.click(screen.getByRole("button", { name: "Speichern" }));
+  expect(screen.getByText("Bitte geben Sie einen Titel ein.")).toBeVisible();
+  await user.type(screen.getByLabelText(/^Titel/), "Mein Garten");
+  await user.type(screen.getByLabelText("Signatur"), "Gar 4");
+  await user.click(screen.getByRole("button", { name: "Speichern" }));
+  const labels = within(await screen.findByRole("region", { name: "Etiketten" }));
+  expect(labels.getByText("1 Etikett")).toBeVisible();
+  expect(arrived.find(({ path }) => path === "catalogue/titles")?.body).toMatchObject({
+    title: "Mein Garten",
+    isbn: "9783161484100",
+    copies: [{ branch: "main", shelfmark: "Gar 4" }],
+  });
+  await user.click(labels.getByRole("button", { name: "Etiketten drucken" }));
+  expect(platform.page.print).toBeDefined();
+});
+
+test("copies are withdrawn after a table has said what will happen", async () => {
+  const { user, arrived } = await renderDesk(
+    {
+      "catalogue/withdraw/plan": () => [
+        { code: "4711", outcome: "withdraw", title: "Tyll" },
+        { code: "4712", outcome: "on_loan", title: "Momo", due: "2026-12-01" },
+      ],
+      "catalogue/withdraw": () => ({ withdrawn: 1, kept: [] }),
+    },
+    CATALOGUE,
+  );
+  await user.click(await screen.findByRole("button", { name: "Aussondern" }));
+  await user.type(screen.getByLabelText(/^Barcodes/), "4711{Enter}4712");
+  await user.click(screen.getByRole("button", { name: "2 Nummern prüfen" }));
+  expect(await screen.findByText(/Bleibt: ausgeliehen/)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "1 Exemplar aussondern" }));
+  expect(await screen.findByText("1 Exemplar ausgesondert")).toBeVisible();
+  expect(arrived.at(-1)?.body).toMatchObject({ codes: ["4711"] });
+});

@@ -1,0 +1,139 @@
+import { mdiPlus } from "@mdi/js";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { CatalogueTitle } from "@freihand/contract/staff";
+import { useT } from "../../../i18n/context.ts";
+import { ErrorNotice } from "../../../parts/page/ErrorNotice.tsx";
+import { LoadingList } from "../../../parts/page/LoadingList.tsx";
+import { useMediaText } from "../../../parts/record/useMediaText.ts";
+import { Icon } from "../../../ui/Icon.tsx";
+import { TextInput } from "../../../ui/TextInput.tsx";
+import { useDesk } from "../desk-context.ts";
+import type { Place } from "../session/place.rules.ts";
+
+interface FindTitlesProps {
+  readonly place: Place;
+  readonly onOpen: (title: CatalogueTitle) => void;
+  /** @param text what was searched for */
+  readonly onNew: (text: string) => void;
+  /** The title of another library is the beginning of a new one. */
+  readonly onTemplate: (title: CatalogueTitle) => void;
+}
+
+/** Titles by a number or by words. What is not there can be made. */
+export function FindTitles({ place, onOpen, onNew, onTemplate }: FindTitlesProps) {
+  const t = useT();
+  const { session } = useDesk();
+  const [text, setText] = useState("");
+  const [wanted, setWanted] = useState("");
+  const found = useQuery({
+    queryKey: ["desk-titles", place.libraryId, wanted],
+    queryFn: () =>
+      session.call("findInCatalogue", {
+        params: { libraryId: place.libraryId },
+        body: { text: wanted },
+      }),
+    enabled: wanted !== "",
+    gcTime: 0,
+    staleTime: 0,
+  });
+  return (
+    <Box sx={{ display: "grid", gap: 4 }}>
+      <Box
+        component="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (text.trim().length >= 2) setWanted(text.trim());
+        }}
+        sx={{ display: "flex", gap: 3, alignItems: "start", flexWrap: "wrap" }}
+      >
+        <Box sx={{ flex: "1 1 240px" }}>
+          <TextInput
+            name="find-title"
+            label={t("desk.catalogue.find")}
+            value={text}
+            onChange={setText}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- a scanner types here
+            autoFocus
+            inputProps={{ maxLength: 200, autoComplete: "off", "data-own-scans": "" }}
+          />
+        </Box>
+        <Button type="submit" variant="contained" size="large">
+          {t("desk.catalogue.find.button")}
+        </Button>
+      </Box>
+      <Button
+        startIcon={<Icon path={mdiPlus} />}
+        onClick={() => {
+          onNew(text.trim());
+        }}
+        sx={{ justifySelf: "start" }}
+      >
+        {t("desk.catalogue.new")}
+      </Button>
+      {found.error ? (
+        <ErrorNotice error={found.error} onRetry={() => void found.refetch()} />
+      ) : null}
+      {found.isLoading ? <LoadingList /> : null}
+      <Typography component="output" color="textSecondary">
+        {found.data ? t("desk.catalogue.hits", { count: found.data.length }) : ""}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
+        {found.data?.map((title) => (
+          <Hit
+            key={`${title.from ?? ""} ${title.recordId}`}
+            title={title}
+            onChoose={() => {
+              if (title.from === undefined) onOpen(title);
+              else onTemplate(title);
+            }}
+          />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+interface HitProps {
+  readonly title: CatalogueTitle;
+  readonly onChoose: () => void;
+}
+
+function Hit({ title, onChoose }: HitProps) {
+  const t = useT();
+  const media = useMediaText();
+  const { author, year, mediaType, copies, from } = title;
+  const facts = [author, year, media(mediaType)].filter((fact) => fact !== undefined).join(" · ");
+  return (
+    <Box
+      component="li"
+      sx={{ py: 3, borderTop: 1, borderColor: "divider", display: "grid", gap: 1 }}
+    >
+      <Typography sx={{ fontWeight: "bold", overflowWrap: "anywhere" }}>{title.title}</Typography>
+      <Typography variant="body2" color="textSecondary">
+        {facts}
+      </Typography>
+      <Typography variant="body2">
+        {from === undefined
+          ? t("desk.catalogue.copies", { count: copies.length })
+          : t("desk.catalogue.from", { library: from })}
+      </Typography>
+      <Button
+        variant="outlined"
+        aria-label={t(
+          from === undefined ? "desk.catalogue.open.of" : "desk.catalogue.template.of",
+          {
+            title: title.title,
+          },
+        )}
+        onClick={onChoose}
+        sx={{ justifySelf: "start" }}
+      >
+        {t(from === undefined ? "desk.catalogue.open" : "desk.catalogue.template")}
+      </Button>
+    </Box>
+  );
+}

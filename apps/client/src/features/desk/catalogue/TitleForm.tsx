@@ -1,0 +1,74 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import type { CatalogueTitle } from "@freihand/contract/staff";
+import { useT } from "../../../i18n/context.ts";
+import type { Place } from "../session/place.rules.ts";
+import { Problem } from "./Problem.tsx";
+import { copiesOf } from "./copy-draft.rules.ts";
+import { CopyFields, FRESH_COPY, type Branches } from "./CopyFields.tsx";
+import { TitleFields } from "./TitleFields.tsx";
+import { fieldsOf, wrongFields, type TitleDraft } from "./title-draft.rules.ts";
+import { useChange } from "./useChange.ts";
+
+interface TitleFormProps {
+  readonly place: Place;
+  readonly branches: Branches;
+  readonly before: TitleDraft;
+  /** Undefined: the title is new, and its first copies with it. */
+  readonly recordId: string | undefined;
+  readonly onDone: (title: CatalogueTitle | undefined, barcodes: readonly string[]) => void;
+}
+
+/** A short record. Enter sends nothing: scanners type it after an ISBN and a barcode. */
+export function TitleForm({ place, branches, before, recordId, onDone }: TitleFormProps) {
+  const t = useT();
+  const [draft, setDraft] = useState(before);
+  const [copy, setCopy] = useState({ ...FRESH_COPY, branch: place.branch });
+  const [isTried, setTried] = useState(false);
+  const wrong = wrongFields(draft);
+  const change = useChange(onDone);
+  const save = () => {
+    setTried(true);
+    if (wrong.size > 0 || change.isPending) return;
+    const copies = copiesOf(copy);
+    const body = {
+      ...fieldsOf(draft),
+      ...(recordId !== undefined && { recordId }),
+      copies: recordId === undefined ? copies : [],
+    };
+    change.send({ call: "putTitle", body });
+  };
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+      }}
+      sx={{ display: "grid", gap: 4 }}
+    >
+      <Typography variant="h2">
+        {t(recordId === undefined ? "desk.catalogue.new" : "desk.catalogue.edit")}
+      </Typography>
+      <Problem text={change.refused} error={change.error} />
+      <TitleFields draft={draft} wrong={isTried ? wrong : new Set()} onChange={setDraft} />
+      {recordId === undefined ? (
+        <>
+          <Typography variant="h3">{t("desk.catalogue.first-copies")}</Typography>
+          <CopyFields copy={copy} branches={branches} onChange={setCopy} />
+        </>
+      ) : null}
+      <Button
+        variant="contained"
+        size="large"
+        aria-disabled={change.isPending}
+        onClick={save}
+        sx={{ justifySelf: "start" }}
+      >
+        {t(change.isPending ? "desk.catalogue.saving" : "desk.catalogue.save")}
+      </Button>
+    </Box>
+  );
+}
