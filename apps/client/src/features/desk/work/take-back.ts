@@ -1,11 +1,11 @@
 import type { LibraryId } from "@freihand/contract";
 import type { UndoReply } from "@freihand/contract/staff";
-import type { DeskDeps } from "./desk.ts";
+import type { StaffSession } from "../session/staff-session.ts";
 import type { DeskLine } from "./desk-state.ts";
 
 /** Takes back what a line says: a mark becomes what it was before, a scan is undone. */
 export async function takeBack(
-  session: DeskDeps["session"],
+  session: Pick<StaffSession, "call">,
   { undo, restore }: DeskLine,
   { libraryId, requestId }: { readonly libraryId: LibraryId; readonly requestId: string },
 ): Promise<UndoReply> {
