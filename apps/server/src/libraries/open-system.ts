@@ -121,7 +121,7 @@ function joined(opened: Opened, take: (one: WatchedSource) => Source): OpenedSys
 function accountsOf(
   { account: source, checkout: { checkout } = {} }: Sources,
   { loaded, accounts, now }: Opened,
-): Pick<LibrarySystem, "patrons" | "desk" | "fees" | "keepsAccounts" | "messages" | "readers"> {
+): Pick<LibrarySystem, "patrons" | "keepsAccounts" | StaffSide> {
   const library = loaded.file.id;
   const own = source?.account;
   if (own === undefined) return {};
@@ -131,15 +131,19 @@ function accountsOf(
     : { patrons: boundPatrons(account, { library, accounts, now }) };
 }
 
-/** What the staff of a library do in it whose system this server is. */
+type StaffSide = "desk" | "fees" | "messages" | "passwordLinks" | "readers";
+
+/** What the staff of a library do in it whose system this server is, and what it writes. */
 const staffSide = ({
   readers,
   messages,
+  passwordLinks,
   desk,
   fees,
-}: Source): Pick<LibrarySystem, "desk" | "fees" | "messages" | "readers"> => ({
+}: Source): Pick<LibrarySystem, StaffSide> => ({
   ...(readers && { readers }),
   ...(messages && { messages }),
+  ...(passwordLinks && { passwordLinks }),
   ...(desk && { desk }),
   ...(fees && { fees }),
 });

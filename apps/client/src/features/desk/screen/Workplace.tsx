@@ -34,6 +34,9 @@ interface ViewProps {
 const VIEWS: Readonly<Record<Exclude<DeskView, "counter">, ComponentType<ViewProps>>> = {
   shelf: ShelfView,
   cash: lazy(async () => ({ default: (await import("../cash/CashView.tsx")).CashView })),
+  undelivered: lazy(async () => ({
+    default: (await import("../messages/UndeliveredView.tsx")).UndeliveredView,
+  })),
   journal: lazy(async () => ({
     default: (await import("../journal/JournalView.tsx")).JournalView,
   })),

@@ -16,6 +16,7 @@ export const DESK_VIEWS = [
   { name: "counter", roles: ["desk", "admin"], scans: "counter" },
   { name: "shelf", roles: ["desk", "admin"], scans: "shelf" },
   { name: "cash", roles: ["desk", "admin"], scans: "counter" },
+  { name: "undelivered", roles: ["desk", "admin"], scans: "counter" },
   { name: "journal", roles: ["admin"], scans: "own" },
   { name: "figures", roles: ["admin"], scans: "counter" },
   { name: "admin", roles: ["admin"], scans: "own" },
