@@ -32,6 +32,8 @@ export const SCREENS: Readonly<Record<Exclude<RouteName, "demo">, Screen>> = {
   map: { path: "/map" },
   metasearch: { path: "/metasearch?FREE=garten", asks: ["metaSearch"] },
   nfc: { path: "/nfc" },
+  // without what stands in a link
+  password: { path: "/password/1" },
   privacy: { path: "/privacy" },
   record: { path: "/record/1/tintenherz", asks: ["record"] },
   reminders: { path: "/reminders" },

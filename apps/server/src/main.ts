@@ -37,6 +37,8 @@ import { loadProjects } from "./projects/projects.ts";
 import { catalogueSchedules } from "./schedules/catalogue-schedules.ts";
 import { openFigures } from "./figure-jobs.ts";
 import { openMessages } from "./message-job.ts";
+import { mailedBy } from "./writing-libraries.ts";
+import { messageLog } from "./storage/message-log.ts";
 import { messageChoices, messageOutbox } from "./storage/messages.ts";
 import { pushStores } from "./storage/push.ts";
 import { reservationJob } from "./reservation-jobs.ts";
@@ -145,6 +147,9 @@ async function assemble({ settings, store, log, draining, keys }: Parts) {
   const secret = sourceSecrets(settings.secretsDir, process.env);
   const setup = openSetup({ settings, store, log, secret });
   logRemarks(setup.projects.remarks, log);
+  const { smtp, pushHosts: hosts } = settings;
+  const mail = { ...messageStores(store), smtp, hosts, secret, log, keys, setup };
+  const { messages, messageChoice } = await openMessages(mail);
   const { pictures, tidy } = openPictures({ ...settings, log });
   const { counter, jobs: figureJobs } = openFigures(figureStore(store.database.db));
   const areas = buildAreas({
@@ -158,9 +163,18 @@ async function assemble({ settings, store, log, draining, keys }: Parts) {
     pushHosts: settings.pushHosts,
     keys,
     log,
+    mailNow: messages.now,
     now: Date.now,
   });
-  const staff = await openStaffSide({ settings, store, log, keys, areas, setup });
+  const staff = await openStaffSide({
+    settings,
+    store,
+    log,
+    keys,
+    areas,
+    setup,
+    mailNow: messages.now,
+  });
   const readiness = {
     isDraining: () => draining.now,
     storeAnswers: () => databaseAnswers(store.database),
@@ -169,9 +183,6 @@ async function assemble({ settings, store, log, draining, keys }: Parts) {
     token: settings.healthToken ?? readHealthToken(secret),
     libraries: () => setup.health(),
   };
-  const { smtp, pushHosts: hosts } = settings;
-  const mail = { ...messageStores(store), smtp, hosts, secret, log, keys, setup };
-  const { messages, messageChoice } = await openMessages(mail);
   const served = { version, log, readiness, health, staff, messageChoice };
   const app = await buildApp({ ...areas, ...settings, ...served });
   const { builtin, database } = store;
@@ -187,6 +198,7 @@ const areaStores = ({ database: { db } }: Store) => ({
   deviceCutoffs: deviceCutoffs(db),
   feedStore: feedStore(db),
   passTokenStore: passTokenStore(db),
+  choices: messageChoices(db),
   cardEndings: cardEndings(db),
   pushSubscriptions: pushStores(db).subscriptions,
 });
@@ -194,9 +206,10 @@ const areaStores = ({ database: { db } }: Store) => ({
 interface StaffNeeds extends Omit<Parts, "draining"> {
   readonly areas: Areas;
   readonly setup: LiveSetup;
+  readonly mailNow: () => void;
 }
 
-function openStaffSide({ settings, store, log, keys, areas, setup }: StaffNeeds) {
+function openStaffSide({ settings, store, log, keys, areas, setup, mailNow }: StaffNeeds) {
   const { db } = store.database;
   const journal = staffJournal(db, Date.now);
   const journalled = journalledFiles(db, journal);
@@ -209,6 +222,8 @@ function openStaffSide({ settings, store, log, keys, areas, setup }: StaffNeeds)
     journal,
     files: openProjectFiles({ projectsDir, forms: SOURCE_FORMS, setup, journalled, log }),
     figures: figureStore(db),
+    mailNow,
+    messageLog: (query) => messageLog(db, query),
     admission: areas.admission,
     passwords: { hash: hashPassword, verify: verifyPassword },
     now: Date.now,
@@ -237,6 +252,8 @@ const openSetup = ({ settings, store, log, secret }: SetupNeeds): LiveSetup =>
     notify: ({ level, facts, text }) => {
       log[level]({ ...facts, problem: text }, "a library's system");
     },
+    mailedBy: (project, file) =>
+      settings.smtp === undefined ? undefined : mailedBy(project, file, Date.now()),
     kindsOf: ({ id: project }) => sourceKinds(project, store),
     toolsOf: (library) => ({ library, now: Date.now, secret }),
   });

@@ -7,6 +7,7 @@ import { StartError, type MailSettings } from "./settings.ts";
 import { secretVariable } from "./source-secrets.ts";
 import { writingLibraries, type WritingParts } from "./writing-libraries.ts";
 import { tokenSeal } from "./auth/token-seal.ts";
+import { passwordTokens } from "./password-token.ts";
 import { CHOICE_LIFE_MS } from "./messages/choice-link.ts";
 import type { Logger } from "pino";
 import type { KeyRing } from "./auth/key-ring.ts";
@@ -24,6 +25,10 @@ interface OpenMessages extends Omit<MessageJobParts, keyof WritingParts> {
 
 const both = (one: MessageJob, other: MessageJob): MessageJob => ({
   jobs: [...one.jobs, ...other.jobs],
+  now: () => {
+    one.now();
+    other.now();
+  },
   end: async () => {
     await Promise.all([one.end(), other.end()]);
   },
@@ -32,9 +37,10 @@ const both = (one: MessageJob, other: MessageJob): MessageJob => ({
 /** Messages to readers, and the page to which they lead. @throws {StartError} */
 export async function openMessages({ setup, keys, push, hosts, ...parts }: OpenMessages) {
   const now = Date.now;
+  const tokens = passwordTokens(keys);
   const seal = tokenSeal({ keys, kind: "messages+jwt", lifeMs: CHOICE_LIFE_MS, now });
-  const mail = await messageJob({ ...setup, ...parts, seal, now });
-  const notifying = pushJob({ ...setup, ...push, hosts, keys, seal, now, log: parts.log });
+  const mail = await messageJob({ ...setup, ...parts, seal, tokens, now });
+  const notifying = pushJob({ ...setup, ...push, hosts, keys, seal, tokens, now, log: parts.log });
   return {
     messages: both(mail, notifying),
     messageChoice: { libraries: setup.libraries, choices: parts.choices, seal },
@@ -65,7 +71,7 @@ export async function messageJob({
   log,
   ...parts
 }: MessageJobParts): Promise<MessageJob> {
-  if (smtp === undefined) return { jobs: [], end: async () => {} };
+  if (smtp === undefined) return { jobs: [], now: () => {}, end: async () => {} };
   // servers without mail need not keep it in memory
   const { CONNECTIONS, smtpMailer } = await import("./messages/smtp-mailer.ts");
   const mailer = smtpMailer(smtp, passwordOf(smtp, secret));
@@ -90,6 +96,14 @@ export async function messageJob({
   });
   return {
     jobs: [{ what: "writing to readers", everyMs: MINUTE_MS, run: engine.run }],
+    now: () => {
+      engine.runSoon().catch((error: unknown) => {
+        log.warn(
+          { error },
+          "mails for which somebody waits were not written; they are in a minute",
+        );
+      });
+    },
     end: async () => {
       await engine.end();
       mailer.close();

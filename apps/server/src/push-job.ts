@@ -12,6 +12,8 @@ import type { PushParts } from "./messages/push/push-parts.ts";
 /** A job that writes to readers. */
 export interface MessageJob {
   readonly jobs: readonly Job[];
+  /** Sends what somebody waits for, before the next minute. */
+  readonly now: () => void;
   /** Ends after the messages that are being sent. */
   readonly end: () => Promise<void>;
 }
@@ -50,6 +52,8 @@ export function pushJob({
   });
   return {
     jobs: [{ what: "notifying readers", everyMs: MINUTE_MS, run: engine.run }],
+    // a notification is for nobody who waits
+    now: () => {},
     end: async () => {
       await engine.end();
       service.close();

@@ -9,8 +9,10 @@ import type { MessageAccess } from "@freihand/connector-kit";
 const access: MessageAccess = {
   cardsDue: async () => [],
   cardsWithHolds: async () => [],
+  cardsWithLinks: async () => [],
   facts: async () => [],
   titles: () => new Map(),
+  refusedAddresses: async () => [],
   refuseAddress: async () => {},
 };
 
@@ -22,6 +24,7 @@ const libraries: WritingParts["libraries"] = {
 const seal = {
   seal: async (claims: object, audience: string) => `${audience}${JSON.stringify(claims)}`,
 };
+const tokens: WritingParts["tokens"] = { find: ({ id }, hash) => `${id}-${hash}` };
 const from = "a@ort.example";
 
 const writing = (files: object) =>
@@ -29,6 +32,7 @@ const writing = (files: object) =>
     projects: loadProjects(folderWith({ "basic/project.json": {}, ...files })),
     libraries,
     seal,
+    tokens,
     now: () => 0,
   });
 
@@ -98,6 +102,7 @@ test("without a mail server there is no job; one with a sign-in needs a password
     log: { info: () => {}, warn: () => {} },
     secret: sourceSecrets("/nowhere", { SECRET_SMTP_PASSWORD: "geheim" }),
     seal,
+    tokens,
     now: () => 0,
   };
   expect((await messageJob({ ...parts, smtp: undefined })).jobs).toEqual([]);

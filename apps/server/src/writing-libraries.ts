@@ -1,9 +1,12 @@
+import { OPTIONAL_KINDS } from "./messages/choice-page.rules.ts";
 import { choiceLink, type ChoiceSeal } from "./messages/choice-link.ts";
 import { ownTemplates } from "./projects/message-templates.ts";
+import type { PasswordTokens } from "./password-token.ts";
 import { publicOrigin } from "./projects/public-origin.rules.ts";
 import type { LibrarySystem } from "@freihand/connector-kit";
 import type { LibraryId, ProjectId } from "@freihand/contract";
 import type { WritingLibrary } from "./messages/message-parts.ts";
+import type { LibraryMail } from "./libraries/libraries.ts";
 import type { LiveSetup } from "./libraries/live-setup.ts";
 import type { Project } from "./projects/projects.ts";
 import type { LoadedLibrary } from "./projects/read-libraries.ts";
@@ -17,6 +20,7 @@ export interface WritingParts extends Pick<LiveSetup, "projects"> {
     ) => Pick<LibrarySystem, "messages"> | undefined;
   };
   readonly seal: Pick<ChoiceSeal, "seal">;
+  readonly tokens: Pick<PasswordTokens, "find">;
   /** Milliseconds since 1970 UTC. */
   readonly now: () => number;
 }
@@ -32,6 +36,7 @@ export function wordingOf(project: Project, { file }: LoadedLibrary, now: number
   const origin = publicOrigin(project.configAt(now).metadata);
   return {
     name: file.messages?.name ?? file.libname,
+    timezone: file.timezone,
     branches: new Map(file.branches.map((branch) => [branch.id, branch.name])),
     templates: new Map([...ownTemplates(), ...project.templates]),
     origin,
@@ -48,8 +53,27 @@ export function senderOf({ file }: LoadedLibrary): Sender | undefined {
 
 type Sender = Pick<WritingLibrary, "from" | "replyTo">;
 
+/** Behind the `#`, no server sees it, and no page to which a link leads. */
+const passwordAddress = (origin: string, library: LibraryId, token: string): string =>
+  `${origin}/password/${String(library)}#${token}`;
+
+/** What a library mails to its readers, given a mail server. @param now milliseconds since 1970 UTC */
+export function mailedBy(
+  project: Pick<Project, "configAt">,
+  { messages }: LoadedLibrary["file"],
+  now: number,
+): LibraryMail | undefined {
+  if (messages === undefined) return undefined;
+  const { without } = messages;
+  return {
+    about: OPTIONAL_KINDS.filter((kind) => !without.includes(kind)),
+    links:
+      !without.includes("password") && publicOrigin(project.configAt(now).metadata) !== undefined,
+  };
+}
+
 function writingLibrary(
-  { libraries, seal, now }: WritingParts,
+  { libraries, seal, tokens, now }: WritingParts,
   project: Project,
   loaded: LoadedLibrary,
 ): readonly WritingLibrary[] {
@@ -65,9 +89,13 @@ function writingLibrary(
       ...wording,
       ...sender,
       access,
-      timezone: file.timezone,
       without: new Set(file.messages?.without),
       push: file.messages?.push === true,
+      passwordLink: ({ id, tokenHash }) => {
+        const token = tokens.find({ ...holder, id }, tokenHash);
+        if (origin === undefined || token === undefined) return undefined;
+        return passwordAddress(origin, file.id, token);
+      },
       unsubscribe: async (card, locale) =>
         origin === undefined
           ? undefined

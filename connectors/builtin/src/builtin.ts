@@ -1,6 +1,12 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { CirculationScope } from "@freihand/circulation";
-import type { Source, SourceForm, SourceKind, SourceTools } from "@freihand/connector-kit";
+import type {
+  ActingStaff,
+  Source,
+  SourceForm,
+  SourceKind,
+  SourceTools,
+} from "@freihand/connector-kit";
 import { dayAt, type IsoDate, type ProjectId } from "@freihand/contract";
 import { fromJson, type CatalogueAccess, type CatalogueDesk } from "@freihand/connector-kit";
 import * as z from "zod/mini";
@@ -10,6 +16,7 @@ import { deskAccess } from "./desk/desk-access.ts";
 import { feeAccess, type FeeAccessParts } from "./fees/fee-access.ts";
 import { messageAccess } from "./messages/message-access.ts";
 import { everyMinute } from "./patrons/every-minute.ts";
+import { passwordLinks } from "./patrons/password-links.ts";
 import { patronAccess } from "./patrons/patron-access.ts";
 import { asCirculationPolicy } from "./policy.cast.ts";
 import { expiryJob } from "./readers/expiry-job.ts";
@@ -22,6 +29,7 @@ import {
   type CatalogueSettings,
 } from "./settings.ts";
 import type { BuiltinLibrary } from "./patrons/lending-context.ts";
+import type { LibraryTitles } from "./storage/catalogue/stored-titles.ts";
 import type { BuiltinStorage } from "./storage/builtin-storage.ts";
 import type { ReaderStore } from "./storage/readers/reader-store.ts";
 
@@ -113,7 +121,7 @@ function open(
       groupNames,
       groups: policy.rules.flatMap(({ groups = [] }) => groups),
     }),
-    messages: messageAccess({ library, store: storage.messagesOf(scope), titles }),
+    ...writing(opened, { scope, storage, readers: store }, password),
     everyMinute: async () => {
       await Promise.all(jobs.map((job) => job()));
     },
@@ -148,6 +156,26 @@ interface DeskStores {
   readonly readers: ReaderStore;
 }
 
+interface WrittenLibrary extends Pick<BuiltinLibrary, "library" | "today" | "now"> {
+  readonly titles: LibraryTitles;
+}
+
+/** What is written to readers. @param password whether patrons choose their passwords */
+function writing(
+  { library, titles, today, now }: WrittenLibrary,
+  { scope, storage, readers: store }: DeskStores,
+  password: boolean,
+) {
+  const facts = storage.messagesOf(scope);
+  const storeOf = (by: ActingStaff) => storage.readersOf(scope, { by, titles });
+  return {
+    messages: messageAccess({ library, store: facts, titles, now }),
+    ...(password && {
+      passwordLinks: passwordLinks({ library, store, storeOf, messages: facts, today, now }),
+    }),
+  };
+}
+
 /** What staff do with copies and money. */
 const deskSide = (
   opened: Omit<FeeAccessParts, "ledgerOf" | "newId"> & BuiltinLibrary,
@@ -156,7 +184,7 @@ const deskSide = (
   desk: deskAccess(opened, {
     storeOf: (by) => storage.circulationOf(scope, by && { by, titles: opened.titles }),
     newId: randomUUID,
-    notesOf: (card) => readers.read((view) => deskNotes(view, card)),
+    notedOf: (card) => readers.read((view) => deskNotes(view, card)),
   }),
   fees: feeAccess({
     ...opened,

@@ -12,6 +12,7 @@ import type {
   Locale,
   MediaType,
   NfcTags,
+  OptionalMessageKind,
   RecordDetail,
   SearchBody,
   SearchField,
@@ -26,6 +27,7 @@ import type { DeskAccess } from "./desk.ts";
 import type { CatalogueDesk } from "./catalogue-desk.ts";
 import type { FeeAccess } from "./fee-access.ts";
 import type { ContactAccess, PasswordAccess } from "./own-details.ts";
+import type { PasswordLinks } from "./password-links.ts";
 
 export type { CallContext, PatronKey } from "./call-context.ts";
 
@@ -241,6 +243,10 @@ export interface LibrarySystem {
   readonly readers?: StaffReaders;
   /** For the server, which writes to the readers. Together with `readers`. */
   readonly messages?: MessageAccess;
+  /** What mails are written about and patrons may switch off; added by the server. Undefined: no mail leaves. */
+  readonly writesAbout?: readonly OptionalMessageKind[];
+  /** For patrons who have forgotten their passwords. Undefined: nothing is offered, or no mail leaves. */
+  readonly passwordLinks?: PasswordLinks;
   /** Data on the library's tags, from its file; added by the server. Undefined: tags are not read. */
   readonly nfc?: NfcTags;
   /** From the library's file; added by the server. */
@@ -267,6 +273,8 @@ export function capabilitiesOf(system: LibrarySystem): Capabilities {
     suggest: catalogue.suggest !== undefined,
     // the library decides it
     push: false,
+    passwordLink: system.passwordLinks !== undefined,
+    messages: system.writesAbout !== undefined && patrons !== undefined,
   };
 }
 

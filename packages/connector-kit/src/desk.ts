@@ -324,6 +324,8 @@ export interface DeskFee {
 export interface DeskReaderPage extends DeskReader {
   readonly group: string;
   readonly email?: string;
+  /** Mail to `email` was refused for good; undefined: not. */
+  readonly addressRefused?: true;
   readonly bornOn?: IsoDate;
   /** Last day of the card; undefined: no end. */
   readonly validUntil?: IsoDate;

@@ -18,6 +18,17 @@ export interface MessageHold {
   readonly until: IsoDate;
 }
 
+/** A link for choosing a password. */
+export interface MessageLink {
+  readonly id: string;
+  /** Of what stands in the link. */
+  readonly tokenHash: string;
+  /** Date at the library. */
+  readonly madeOn: IsoDate;
+  /** Milliseconds since 1970 UTC. */
+  readonly untilMs: number;
+}
+
 /** What is true of a reader now, as far as messages are about it. */
 export interface MessageFacts {
   readonly card: string;
@@ -39,6 +50,8 @@ export interface MessageFacts {
   readonly ready: readonly (MessageHold & { readonly readyOn: IsoDate })[];
   /** Not collected in time, in the last days. */
   readonly lapsed: readonly MessageHold[];
+  /** For choosing a password, while they work. */
+  readonly links: readonly MessageLink[];
 }
 
 /** Whoever gets the messages. */
@@ -66,10 +79,14 @@ export interface MessageAccess {
   cardsDue(window: MessageWindow, after: string, limit: number): Promise<readonly string[]>;
   /** Cards with a reservation that is ready, or was not collected in the last days. */
   cardsWithHolds(): Promise<readonly string[]>;
+  /** Cards with a link for choosing a password that works. */
+  cardsWithLinks(): Promise<readonly string[]>;
   /** What is true now; cards that there are no more are left out. */
   facts(cards: readonly string[]): Promise<readonly MessageFacts[]>;
   /** Titles by the ids of records; those that the catalogue has no more are left out. */
   titles(recordIds: readonly string[]): ReadonlyMap<string, string>;
+  /** Readers whose address was refused for good, by card. */
+  refusedAddresses(limit: number): Promise<readonly Pick<MessageFacts, "card" | "name">[]>;
   /** The address was refused for good: nothing is sent to it any more. */
   refuseAddress(card: string, email: string): Promise<void>;
 }

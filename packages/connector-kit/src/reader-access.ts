@@ -88,9 +88,17 @@ export interface ReaderProblem {
  * - `copy_number`: a copy of the catalogue has it, and one scan would mean both
  * - `loans`, `fees`: something is still open, so the reader stays · `held_copy`: a copy waits for the reader
  * - `reused`: the request id stands for something else
+ * - `no_address`: neither the reader nor who answers for them can be written to
  */
 export type ReaderRefusal =
-  "unknown_card" | "card_taken" | "copy_number" | "loans" | "fees" | "held_copy" | "reused";
+  | "unknown_card"
+  | "card_taken"
+  | "copy_number"
+  | "loans"
+  | "fees"
+  | "held_copy"
+  | "reused"
+  | "no_address";
 
 /** What has become of a change. */
 export type ReaderOutcome =

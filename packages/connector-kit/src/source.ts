@@ -2,6 +2,7 @@ import type { BibRecord, Branch, LibraryId, LibraryInfo, Locale } from "@freihan
 import type * as z from "zod/mini";
 import type { CallContext, CatalogueAccess, LoanAccess, PatronAccess } from "./connector.ts";
 import type { MessageAccess } from "./message-access.ts";
+import type { PasswordLinks } from "./password-links.ts";
 import type { StaffReaders } from "./reader-access.ts";
 import type { DeskAccess } from "./desk.ts";
 import type { CatalogueDesk } from "./catalogue-desk.ts";
@@ -134,6 +135,8 @@ export interface Source {
   readonly catalogueDesk?: CatalogueDesk;
   /** Together with `readers`. */
   readonly messages?: MessageAccess;
+  /** Together with `messages`. Absent: patrons do not choose their passwords. */
+  readonly passwordLinks?: PasswordLinks;
   /** This server itself runs it, with its own processor and data; undefined: another system does. */
   readonly runsHere?: true;
   /** Brings up to date what changes with the time; absent: nothing does, or the system takes care of it. */

@@ -13,6 +13,7 @@ import { libraryEvent } from "./event.ts";
 import { libraryIdText, projectId, recordId } from "./ids.ts";
 import { library, libraryInfo, searchField } from "./library.ts";
 import { mediaType } from "./media-type.ts";
+import { chooseMessagesBody, messageChoice } from "./message-choice.ts";
 import { metaSearchParams } from "./metasearch.ts";
 import { loanRequest, pass, passToken } from "./pass.ts";
 import {
@@ -24,6 +25,13 @@ import {
   passwordRules,
 } from "./own-details.ts";
 import { endPushBody, pushState, renewPushBody, subscribePushBody } from "./push.ts";
+import {
+  linkedPasswordBody,
+  linkedPasswordReply,
+  openedLink,
+  openedLinkBody,
+  passwordLinkBody,
+} from "./password-link.ts";
 import {
   acquisitionsReply,
   recordDetail,
@@ -244,6 +252,33 @@ export const endpoints = {
     body: loginBody,
     response: session,
   },
+  requestPasswordLink: {
+    method: "POST",
+    path: "/auth/password/link",
+    scope: "project",
+    auth: "none",
+    summary:
+      "Mail a link for choosing a password; answers the same whether or not there is such a card or address",
+    body: passwordLinkBody,
+  },
+  openPasswordLink: {
+    method: "POST",
+    path: "/auth/password/open",
+    scope: "project",
+    auth: "none",
+    summary: "Whose link it is; uses nothing up",
+    body: openedLinkBody,
+    response: openedLink,
+  },
+  chooseLinkedPassword: {
+    method: "POST",
+    path: "/auth/password/new",
+    scope: "project",
+    auth: "none",
+    summary: "Choose a password with a link, which is used up; ends every session of the card",
+    body: linkedPasswordBody,
+    response: linkedPasswordReply,
+  },
   refreshSession: {
     method: "POST",
     path: "/auth/refresh",
@@ -354,6 +389,23 @@ export const endpoints = {
     summary:
       "A browser has replaced its subscription; whether the former one was known is not said",
     body: renewPushBody,
+  },
+  messageChoice: {
+    method: "GET",
+    path: "/account/messages",
+    scope: "project",
+    auth: "patron",
+    summary: "What the library writes about, and what of it is switched off",
+    response: messageChoice,
+  },
+  chooseMessages: {
+    method: "POST",
+    path: "/account/messages",
+    scope: "project",
+    auth: "patron",
+    summary: "Switch messages off and on",
+    body: chooseMessagesBody,
+    response: messageChoice,
   },
   reserve: {
     method: "POST",

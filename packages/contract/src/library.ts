@@ -23,6 +23,10 @@ const capabilities = z.object({
   contact: z.prefault(z.boolean(), false),
   /** Patrons may get notifications in the browser. As `password`. */
   push: z.prefault(z.boolean(), false),
+  /** Who has forgotten the password gets a link by mail. As `password`. */
+  passwordLink: z.prefault(z.boolean(), false),
+  /** The library writes to its patrons, who choose about what. As `password`. */
+  messages: z.prefault(z.boolean(), false),
 });
 export type Capabilities = z.infer<typeof capabilities>;
 

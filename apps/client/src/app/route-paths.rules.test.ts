@@ -41,8 +41,9 @@ test("the table names the 28 screens of the specification with their paths", () 
 });
 
 test("every route is a screen of the specification, or the alias of home", () => {
-  const { start, ...screens } = ROUTE_PATHS;
+  const { start, password, ...screens } = ROUTE_PATHS;
   expect(start).toBe("/start/:libraryId?");
+  expect(password).toBe("/password/:libraryId");
   expect(Object.entries(SCREEN_PATHS)).toEqual(expect.arrayContaining(Object.entries(screens)));
 });
 

@@ -1,7 +1,15 @@
 import { SCREEN_PATHS } from "@freihand/contract";
 
-/** Paths of the screens, in the notation of the router; `start` is the alias of home. @source spec §2 "Screens and routes" */
-export const ROUTE_PATHS = { ...SCREEN_PATHS, start: "/start/:libraryId?" } as const;
+/**
+ * Paths of the screens, in the notation of the router; `start` is the alias of home, and links in mails lead to `password`,
+ * in the browser.
+ * @source spec §2 "Screens and routes"
+ */
+export const ROUTE_PATHS = {
+  ...SCREEN_PATHS,
+  start: "/start/:libraryId?",
+  password: "/password/:libraryId",
+} as const;
 
 /** Name of a screen. */
 export type RouteName = keyof typeof ROUTE_PATHS;

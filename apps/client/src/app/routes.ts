@@ -76,6 +76,10 @@ export const routes: Readonly<Record<RouteName, AppRoute>> = {
   nfc: {
     load: async () => (await import("./pages/NfcPage.tsx")).NfcPage,
   },
+  password: {
+    load: async () =>
+      (await import("../features/session/LinkedPasswordScreen.tsx")).LinkedPasswordScreen,
+  },
   privacy: {
     load: async () => (await import("../features/content/PrivacyScreen.tsx")).PrivacyScreen,
   },

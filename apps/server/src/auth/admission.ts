@@ -1,6 +1,6 @@
 import { Refusal } from "../projects/refusal.ts";
 import type { LibraryId, LoginProof, ProjectId } from "@freihand/contract";
-import type { KnownDevices, StaffPlace } from "./known-devices.ts";
+import type { KnownDevices, LinkPlace, StaffPlace } from "./known-devices.ts";
 import type { Admission, LoginGuard } from "./login-guard.ts";
 import type { LoginPuzzles } from "./login-puzzles.ts";
 
@@ -15,7 +15,7 @@ export interface AdmissionParts {
 interface AdmissionRequest {
   readonly project: ProjectId;
   /** Whose failures are counted together. */
-  readonly library: LibraryId | StaffPlace;
+  readonly library: LibraryId | StaffPlace | LinkPlace;
   /** Card number or login name. */
   readonly userId: string;
   readonly connection: string;

@@ -21,11 +21,13 @@ type Claims = z.infer<typeof claims>;
 
 /** In place of a library: passwords and second factors of a project's staff are guessed separately. */
 export type StaffPlace = "staff" | "staff code";
+/** In place of a library: mails to its readers are counted apart from its logins. */
+export type LinkPlace = `links of ${string}`;
 
 /** A library card, or a login of the staff. */
 interface DeviceCard {
   readonly project: ProjectId;
-  readonly library: LibraryId | StaffPlace;
+  readonly library: LibraryId | StaffPlace | LinkPlace;
   readonly userId: string;
 }
 

@@ -1,10 +1,14 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { dayAt } from "@freihand/contract";
 import { account } from "../account/account.ts";
 import { checkedLibraries } from "../account/checks/checked-libraries.ts";
 import { ACCESS_LIFE_MS } from "../auth/access-token.ts";
 import { auth } from "../auth/auth.ts";
 import { DEVICE_LIFE_MS, knownDevices } from "../auth/known-devices.ts";
+import { forgottenPassword } from "../auth/forgotten-password.ts";
 import { ownDetails } from "../auth/own-details.ts";
+import { ownChoice } from "../messages/own-choice.ts";
+import { passwordTokens } from "../password-token.ts";
 import { loginGuard } from "../auth/login-guard.ts";
 import { loginPuzzles } from "../auth/login-puzzles.ts";
 import { sessions } from "../auth/sessions.ts";
@@ -25,6 +29,8 @@ import { manifestFor, type ManifestOf } from "../previews/brands.ts";
 import { previews } from "../previews/previews.ts";
 import {
   accountHandlers,
+  choiceHandlers,
+  forgottenHandlers,
   ownHandlers,
   passHandlers,
   pushHandlers,
@@ -53,6 +59,7 @@ import type { Feeds } from "../due-dates/feeds.ts";
 import type { Libraries } from "../libraries/libraries.ts";
 import type { PushSubscriptions } from "../messages/push/push-store.ts";
 import type { PassTokenStore } from "../passes/pass-token-store.ts";
+import type { MessageChoices } from "../messages/outbox.ts";
 import type { Passes } from "../passes/passes.ts";
 import type { HeadOf } from "../previews/previews.ts";
 import type { Projects } from "../projects/projects.ts";
@@ -75,6 +82,8 @@ export interface AreaParts {
   readonly pushSubscriptions: PushSubscriptions;
   /** Hosts of push services. */
   readonly pushHosts: readonly string[];
+  /** What patrons do not want to be written to about. */
+  readonly choices: MessageChoices;
   /** Folder with certificates and keys of wallets. */
   readonly secretsDir: string;
   /** Of the libraries' cover providers. */
@@ -82,6 +91,8 @@ export interface AreaParts {
   readonly log: FastifyBaseLogger;
   /** Undefined: nothing is counted. */
   readonly counter?: FigureCounter;
+  /** Mails to readers are written and sent now; undefined: none are. */
+  readonly mailNow?: (() => void) | undefined;
   /** Milliseconds since 1970 UTC. */
   readonly now: () => number;
 }
@@ -133,15 +144,7 @@ export function buildAreas(given: AreaParts): Areas {
     }),
     ...eventHandlers(eventsArea(libraries, now)),
     ...sessionHandlers(signing),
-    ...ownHandlers(
-      ownDetails({
-        ...loginParts,
-        libraries,
-        sessions: session,
-        passwordChanged,
-        onLoginsLeft: warning(log, LOGINS_LEFT),
-      }),
-    ),
+    ...ownArea(parts, { ...loginParts, sessions: session, passwordChanged }),
     ...pushHandlers(createPushArea(parts)),
     ...accountHandlers(patronAccount),
     ...dueDateHandlers({ dueDates: ofPatron, feeds: feedArea(parts, steps), now }),
@@ -172,6 +175,19 @@ const createPushArea = ({ libraries, pushSubscriptions, pushHosts, keys, now }: 
     vapid: vapid(keys),
     now,
   });
+type OwnNeeds = AdmissionParts & Pick<Areas, "sessions" | "passwordChanged">;
+
+/** What patrons see and change about themselves. */
+function ownArea(parts: AreaParts, needs: OwnNeeds) {
+  const { libraries, choices, keys, now, log, mailNow = () => {} } = parts;
+  const changing = { ...needs, libraries, onLoginsLeft: warning(log, LOGINS_LEFT) };
+  const tokens = passwordTokens(keys);
+  return {
+    ...ownHandlers(ownDetails(changing)),
+    ...choiceHandlers(ownChoice({ libraries, choices, endSession: needs.sessions.endGone })),
+    ...forgottenHandlers(forgottenPassword({ ...changing, tokens, mailNow, sleep, now })),
+  };
+}
 
 const endingLogins =
   (parts: AreaParts, { devices }: Pick<AdmissionParts, "devices">): Areas["passwordChanged"] =>

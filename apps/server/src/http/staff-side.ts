@@ -5,6 +5,7 @@ import {
   feeEndpoints,
   holdEndpoints,
   figureEndpoints,
+  messageEndpoints,
   readerEndpoints,
   staffEndpoints,
 } from "@freihand/contract/staff";
@@ -18,7 +19,9 @@ import { secretSeal } from "../auth/staff/second-factor.ts";
 import { staffAuth, type StaffPasswords, TICKET_LIFE_MS } from "../auth/staff/staff-auth.ts";
 import { feeHandlers } from "../desk/fees/fees.ts";
 import { holdHandlers } from "../desk/holds/holds.ts";
-import { readerHandlers } from "../desk/readers/readers.ts";
+import { messageHandlers, type MessageLog } from "../desk/messages/messages.ts";
+import { passwordTokens } from "../password-token.ts";
+import { readerHandlers, type ReaderDeskParts } from "../desk/readers/readers.ts";
 import { figureHandlers } from "../figures/figures.ts";
 import type { FigureStore } from "../figures/figure-store.ts";
 import { drawnBarcode } from "../passes/card-barcode.rules.ts";
@@ -49,6 +52,9 @@ interface StaffSideParts {
   readonly admission: AdmissionParts;
   readonly files: ProjectFiles;
   readonly figures: Pick<FigureStore, "hours" | "vainWords">;
+  /** Mails to readers are written and sent now. */
+  readonly mailNow: () => void;
+  readonly messageLog: MessageLog;
   /** Milliseconds since 1970 UTC. */
   readonly now: () => number;
 }
@@ -61,6 +67,19 @@ export interface StaffSide {
   /** Called regularly. */
   readonly tidy: () => Promise<void>;
 }
+
+const mailOf = ({ keys, mailNow, messageLog: log }: StaffSideParts) => ({
+  tokens: passwordTokens(keys),
+  mailNow,
+  log,
+});
+
+const printedCard =
+  (now: () => number): ReaderDeskParts["printedCard"] =>
+  (project, library, card) => ({
+    barcode: drawnBarcode(card, barcodeOfCards(project, library, now())),
+    readable: readableNumber(card),
+  });
 
 /** Wires the staff's calls; a new area of them is one more table among the routes. */
 export async function buildStaffSide(parts: StaffSideParts): Promise<StaffSide> {
@@ -112,14 +131,12 @@ function workRoutes(parts: StaffSideParts): readonly StaffRoute[] {
       readerHandlers({
         ...desk,
         journal,
-        printedCard: (project, library, card) => ({
-          barcode: drawnBarcode(card, barcodeOfCards(project, library, now())),
-          readable: readableNumber(card),
-        }),
+        printedCard: printedCard(now),
       }),
     ),
     ...staffRoutes(feeEndpoints, feeHandlers({ libraries })),
     ...staffRoutes(catalogueEndpoints, catalogueHandlers({ libraries, now })),
+    ...staffRoutes(messageEndpoints, messageHandlers({ ...desk, ...mailOf(parts) })),
     ...staffRoutes(adminEndpoints, adminHandlers(parts.files)),
     ...staffRoutes(figureEndpoints, figureHandlers(parts)),
   ];

@@ -4,7 +4,7 @@ import { withEvents } from "./with-events.ts";
 import { worstHealth } from "./watch/source-state.rules.ts";
 import { withNfc, withTags } from "./with-nfc.ts";
 import type { LibrarySystem, SourceKind, SourceTools } from "@freihand/connector-kit";
-import type { Library, LibraryId, ProjectId } from "@freihand/contract";
+import type { Library, LibraryId, OptionalMessageKind, ProjectId } from "@freihand/contract";
 import { Refusal } from "../projects/refusal.ts";
 import type { LibraryPlace } from "../identity.ts";
 import type { Project } from "../projects/projects.ts";
@@ -51,9 +51,19 @@ export interface ConnectedLibrary {
 }
 
 /** What connecting needs besides the projects. */
+/** What a library mails to its readers. */
+export interface LibraryMail {
+  /** What patrons may switch off. */
+  readonly about: readonly OptionalMessageKind[];
+  /** Links for choosing a password. */
+  readonly links: boolean;
+}
+
 export interface Connecting {
   readonly kindsOf: KindsOf;
   readonly toolsOf: (library: LibraryId) => Omit<SourceTools, "details">;
+  /** What a library mails; undefined: none does. */
+  readonly mailedBy?: (project: Project, file: LibraryFile) => LibraryMail | undefined;
   /** Libraries that are already connected: kept where nothing of theirs changed that a source sees. Undefined: none. */
   readonly before?: readonly ConnectedLibrary[];
 }
@@ -64,7 +74,7 @@ export interface Connecting {
  */
 export function connectedLibraries(
   projects: readonly Project[],
-  { kindsOf, toolsOf, before = [] }: Connecting,
+  { kindsOf, toolsOf, mailedBy = () => undefined, before = [] }: Connecting,
 ): readonly ConnectedLibrary[] {
   const known = new Map(before.map((one) => [key(one.project, one.file.id), one]));
   return projects.flatMap((project) => {
@@ -80,7 +90,10 @@ export function connectedLibraries(
         project: project.id,
         file,
         opened,
-        system: withTags(withEvents(opened.able?.() ?? opened, events, tools.now), file),
+        system: withMail(
+          withTags(withEvents(opened.able?.() ?? opened, events, tools.now), file),
+          mailedBy(project, file),
+        ),
         health: opened.isWholeHere === true ? ("up" as const) : ("unknown" as const),
         asKnownNow,
       });
@@ -100,6 +113,19 @@ export function createLibraries(connected: readonly ConnectedLibrary[]): Librari
         .filter((one) => one.project === project)
         .map(describe)
         .toSorted((a, b) => byName.compare(a.libname, b.libname)),
+  };
+}
+
+/** Says what is mailed, and offers no links for choosing a password where none are. */
+function withMail(
+  { passwordLinks, ...system }: LibrarySystem,
+  mail: LibraryMail | undefined,
+): LibrarySystem {
+  if (mail === undefined || system.messages === undefined) return system;
+  return {
+    ...system,
+    writesAbout: mail.about,
+    ...(mail.links && passwordLinks && { passwordLinks }),
   };
 }
 

@@ -121,10 +121,7 @@ function joined(opened: Opened, take: (one: WatchedSource) => Source): OpenedSys
 function accountsOf(
   { account: source, checkout: { checkout } = {} }: Sources,
   { loaded, accounts, now }: Opened,
-): Pick<
-  LibrarySystem,
-  "patrons" | "catalogueDesk" | "desk" | "fees" | "keepsAccounts" | "messages" | "readers"
-> {
+): Pick<LibrarySystem, "patrons" | "keepsAccounts" | StaffSide> {
   const library = loaded.file.id;
   const own = source?.account;
   if (own === undefined) return {};
@@ -134,17 +131,21 @@ function accountsOf(
     : { patrons: boundPatrons(account, { library, accounts, now }) };
 }
 
-/** What the staff of a library do in it whose system this server is. */
+type StaffSide = "catalogueDesk" | "desk" | "fees" | "messages" | "passwordLinks" | "readers";
+
+/** What the staff of a library do in it whose system this server is, and what it writes. */
 const staffSide = ({
   readers,
   messages,
+  passwordLinks,
   desk,
   fees,
   catalogueDesk,
-}: Source): Pick<LibrarySystem, "catalogueDesk" | "desk" | "fees" | "messages" | "readers"> => ({
+}: Source): Pick<LibrarySystem, StaffSide> => ({
   ...(catalogueDesk && { catalogueDesk }),
   ...(readers && { readers }),
   ...(messages && { messages }),
+  ...(passwordLinks && { passwordLinks }),
   ...(desk && { desk }),
   ...(fees && { fees }),
 });

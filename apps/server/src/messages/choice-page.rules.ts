@@ -3,6 +3,7 @@ import {
   MESSAGE_KINDS,
   type Locale,
   type MessageKind,
+  type OptionalMessageKind,
 } from "@freihand/contract";
 
 const TEXTS = {
@@ -29,8 +30,6 @@ const TEXTS = {
   },
 } as const;
 
-type OptionalKind = Exclude<MessageKind, `overdue-${string}`>;
-
 const KIND_TEXTS = {
   "due-soon": { de: "Bald zurückzugeben", en: "Due soon" },
   "due-today": { de: "Heute zurückzugeben", en: "Due today" },
@@ -42,12 +41,11 @@ const KIND_TEXTS = {
   "hold-expired": { de: "Vormerkung wurde nicht abgeholt", en: "Reservation was not collected" },
   "card-expiring": { de: "Bibliotheksausweis läuft ab", en: "Library card expires" },
   welcome: { de: "Willkommen", en: "Welcome" },
-} as const satisfies Record<OptionalKind, Readonly<Record<Locale, string>>>;
-
-const isOptional = (kind: MessageKind): kind is OptionalKind => isOptionalMessage(kind);
+} as const satisfies Record<OptionalMessageKind, Readonly<Record<Locale, string>>>;
 
 /** What a reader may switch off. */
-export const OPTIONAL_KINDS: readonly OptionalKind[] = MESSAGE_KINDS.filter(isOptional);
+export const OPTIONAL_KINDS: readonly OptionalMessageKind[] =
+  MESSAGE_KINDS.filter(isOptionalMessage);
 
 const ONE_CLICK = /List-Unsubscribe["=\s]+One-Click/i;
 
@@ -56,7 +54,7 @@ const ONE_CLICK = /List-Unsubscribe["=\s]+One-Click/i;
  * @returns the kinds that are switched off: all where a mail program has sent it
  * RFC 8058 says what mail programs send.
  */
-export const switchedOff = (body: string): readonly OptionalKind[] => {
+export const switchedOff = (body: string): readonly OptionalMessageKind[] => {
   if (ONE_CLICK.test(body)) return OPTIONAL_KINDS;
   const wanted = new Set(new URLSearchParams(body).getAll("kind"));
   return OPTIONAL_KINDS.filter((kind) => !wanted.has(kind));

@@ -1,10 +1,16 @@
-import { isOptionalMessage, MESSAGE_KINDS, type IsoDate, type Locale } from "@freihand/contract";
+import {
+  isOptionalMessage,
+  isUrgentMessage,
+  MESSAGE_KINDS,
+  type IsoDate,
+  type Locale,
+} from "@freihand/contract";
 import type { MessageFacts, MessageRecipient } from "@freihand/connector-kit";
 import { afterSending, type SendOutcome } from "./after-sending.rules.ts";
 import { itemValues, recordOf } from "./mail-items.ts";
-import { mailText, type MailText } from "./mail-text.rules.ts";
+import { mailText, type MailSection, type MailText } from "./mail-text.rules.ts";
 import type { MessageParts, WritingLibrary } from "./message-parts.ts";
-import type { ClaimedMail, ClaimedMessage, Settled } from "./outbox.ts";
+import type { ClaimedMail, ClaimedMessage, Settled, WhichMails } from "./outbox.ts";
 import { keyOf, messagesFor, type DueMessage } from "./which-messages.rules.ts";
 
 /** What sending one mail works with. */
@@ -15,6 +21,7 @@ export interface Delivering extends Pick<
   readonly library: WritingLibrary;
   /** Date at the library. */
   readonly today: IsoDate;
+  readonly which: WhichMails;
   /** Resolves when the next mail may be sent. */
   readonly pace: () => Promise<void>;
 }
@@ -28,7 +35,7 @@ export interface TrueMessage {
 /** Sends the next mail that is due. @returns `no_server` when the mail server cannot be reached */
 export async function deliverMail(parts: Delivering): Promise<"done" | "nothing" | "no_server"> {
   const { outbox, library, mailer, now } = parts;
-  const claimed = await outbox.claim(library, now());
+  const claimed = await outbox.claim(library, now(), parts.which);
   if (claimed === undefined) return "nothing";
   const { recipient, stillTrue } = await checked(parts, claimed);
   if (recipient === undefined || stillTrue.size === 0) {
@@ -121,7 +128,10 @@ async function written(
 
 /** What a mail is written with. */
 export interface Writing {
-  readonly library: Pick<WritingLibrary, "name" | "branches" | "templates" | "link"> & {
+  readonly library: Pick<
+    WritingLibrary,
+    "name" | "branches" | "templates" | "timezone" | "link" | "passwordLink"
+  > & {
     readonly access: Pick<WritingLibrary["access"], "titles">;
   };
   readonly today: IsoDate;
@@ -130,26 +140,38 @@ export interface Writing {
 }
 
 /** The words of a mail: a section for each kind, the most urgent first. */
-export function writtenMail(
-  { library, today, recipient, unsubscribe }: Writing,
+export function writtenMail(writing: Writing, messages: readonly TrueMessage[]): MailText {
+  const { library, recipient, unsubscribe } = writing;
+  const locale = recipient.language ?? "de";
+  const sections = sectionsOf(writing, messages);
+  // where the password is forgotten, a link to the account only misleads
+  const isUrgent = messages.some(({ message }) => isUrgentMessage(message.kind));
+  const links = isUrgent ? {} : { link: library.link, unsubscribe };
+  return mailText({
+    frame: templateOf(library, "frame", locale),
+    sections,
+    values: { library: library.name, name: recipient.name, ...links },
+    language: locale,
+  });
+}
+
+function sectionsOf(
+  { library, today, recipient }: Writing,
   messages: readonly TrueMessage[],
-): MailText {
+): readonly MailSection[] {
   const locale = recipient.language ?? "de";
   const titles = library.access.titles(
     messages.flatMap(({ message, facts }) => recordOf(message, facts) ?? []),
   );
-  const words = { recipient: recipient.card, titles, branches: library.branches, today, locale };
-  const sections = MESSAGE_KINDS.flatMap((kind) => {
+  const { branches, timezone, passwordLink } = library;
+  const words = { recipient: recipient.card, titles, branches, timezone, passwordLink };
+  return MESSAGE_KINDS.flatMap((kind) => {
     const own = messages.filter(({ message }) => message.kind === kind);
     if (own.length === 0) return [];
-    const items = own.map(({ message, facts }) => itemValues(message, { ...words, facts }));
+    const items = own.map(({ message, facts }) =>
+      itemValues(message, { ...words, today, locale, facts }),
+    );
     return [{ template: templateOf(library, kind, locale), items }];
-  });
-  return mailText({
-    frame: templateOf(library, "frame", locale),
-    sections,
-    values: { library: library.name, name: recipient.name, link: library.link, unsubscribe },
-    language: locale,
   });
 }
 

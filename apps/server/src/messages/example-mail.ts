@@ -6,7 +6,7 @@ import { messagesFor } from "./which-messages.rules.ts";
 
 /** What an example is made with. */
 export interface Example {
-  readonly library: Omit<Writing["library"], "access">;
+  readonly library: Omit<Writing["library"], "access" | "passwordLink">;
   readonly kind: MessageKind;
   readonly locale: Locale;
   readonly today: IsoDate;
@@ -21,6 +21,7 @@ const TITLES: Readonly<Record<Locale, readonly string[]>> = {
 
 /** Days between an example's date and today on which it is true. */
 const SINCE: Readonly<Record<MessageKind, number>> = {
+  password: 0,
   "due-soon": -3,
   "due-today": 0,
   "overdue-1": 7,
@@ -45,7 +46,12 @@ export function exampleMail({ library, kind, locale, today, unsubscribe }: Examp
   });
   const titles = new Map(TITLES[locale].map((title, at) => [String(at + 1), title]));
   const access = { titles: () => titles };
-  return writtenMail({ library: { ...library, access }, today, recipient, unsubscribe }, messages);
+  const passwordLink = () =>
+    library.link === undefined ? undefined : `${library.link}password/1#${"example".repeat(6)}_`;
+  return writtenMail(
+    { library: { ...library, access, passwordLink }, today, recipient, unsubscribe },
+    kind === "password" ? messages.slice(0, 1) : messages,
+  );
 }
 
 interface ExampleReader {
@@ -66,5 +72,6 @@ function exampleFacts({ card, date, branch }: ExampleReader): MessageFacts {
     loans: [{ id: "l", recordId: card, lentOn: long, due: date }],
     ready: [{ ...hold, readyOn: long }],
     lapsed: [{ ...hold, id: "x" }],
+    links: [{ id: "p", tokenHash: "", madeOn: date, untilMs: Date.parse(`${date}T18:00:00Z`) }],
   };
 }

@@ -13,6 +13,7 @@ const facts: MessageFacts = {
     { id: "h", recordId: "rh", branch: "n", readyOn: day("2026-03-01"), until: day("2026-03-12") },
   ],
   lapsed: [{ id: "x", recordId: "rx", branch: "gone", until: day("2026-03-09") }],
+  links: [],
 };
 const parts = {
   facts,
@@ -22,6 +23,8 @@ const parts = {
     ["rh", "Momo"],
   ]),
   branches: new Map([["n", "Nord"]]),
+  timezone: "Europe/Berlin",
+  passwordLink: ({ tokenHash }: { readonly tokenHash: string }) => `https://app/${tokenHash}`,
   today: day("2026-03-10"),
   locale: "de" as const,
 };

@@ -1,6 +1,6 @@
 import { dayText } from "@freihand/connector-kit";
-import { daysBetween, type IsoDate, type Locale } from "@freihand/contract";
-import type { MessageFacts } from "@freihand/connector-kit";
+import { daysBetween, wallClock, type IsoDate, type Locale } from "@freihand/contract";
+import type { MessageFacts, MessageLink } from "@freihand/connector-kit";
 import type { Values } from "./mail-text.rules.ts";
 import type { DueMessage } from "./which-messages.rules.ts";
 
@@ -13,6 +13,10 @@ export interface ItemParts {
   readonly titles: ReadonlyMap<string, string>;
   /** Names of branches by their ids. */
   readonly branches: ReadonlyMap<string, string>;
+  /** IANA time zone of the library. */
+  readonly timezone: string;
+  /** Address of a link for choosing a password; undefined: the app's is not known. */
+  readonly passwordLink: (link: MessageLink) => string | undefined;
   /** Date at the library. */
   readonly today: IsoDate;
   readonly locale: Locale;
@@ -33,6 +37,24 @@ export const recordOf = (
 
 /** Values of one line of a message. */
 export function itemValues(message: DueMessage, parts: ItemParts): Values {
+  const link = parts.facts.links.find(({ id }) => id === message.subject);
+  return { ...lendingValues(message, parts), ...(link && linkValues(link, parts)) };
+}
+
+const CLOCK: Readonly<Record<Locale, (time: string) => string>> = {
+  de: (time) => `${time} Uhr`,
+  en: (time) => time,
+};
+
+function linkValues(link: MessageLink, { timezone, passwordLink, today, locale }: ItemParts) {
+  const { day, time } = wallClock(link.untilMs, timezone);
+  return {
+    passwordLink: passwordLink(link),
+    until: `${dayText(day, today, locale)}, ${CLOCK[locale](time)}`,
+  };
+}
+
+function lendingValues(message: DueMessage, parts: ItemParts): Values {
   const { facts, recipient, titles, today, locale } = parts;
   const record = recordOf(message, facts);
   const day = dayText(message.version, today, locale);

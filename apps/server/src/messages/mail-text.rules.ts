@@ -8,7 +8,7 @@ import type {
 export type Values = Readonly<Record<string, string | undefined>>;
 
 /** One message of a mail. */
-interface MailSection {
+export interface MailSection {
   readonly template: MessageTemplate;
   /** What it is about, each with its values. */
   readonly items: readonly Values[];
@@ -41,7 +41,7 @@ interface Word {
   readonly isLink: boolean;
 }
 
-const LINKS: ReadonlySet<string> = new Set(["link", "unsubscribe"]);
+const LINKS: ReadonlySet<string> = new Set(["link", "passwordLink", "unsubscribe"]);
 
 /** Titles and names are what a catalogue and a reader's record hold: no character of them may end a line. */
 const oneLine = (text: string): string =>
@@ -120,7 +120,8 @@ function wordsOfLine(
   values: Values,
   items: readonly Values[],
 ): readonly (readonly Word[])[] {
-  const written = kind === "item" ? items : [{}];
+  // about one thing alone, its values stand anywhere
+  const written = kind === "item" || items.length === 1 ? items : [{}];
   return written.flatMap((own) => {
     const words = wordsOf(pieces, { ...values, ...own });
     return words === undefined ? [] : [words];

@@ -1,4 +1,4 @@
-import type { MessageAccess } from "@freihand/connector-kit";
+import type { MessageAccess, MessageLink } from "@freihand/connector-kit";
 import type { Locale, MessageKind } from "@freihand/contract";
 import type { MessageTemplates } from "../projects/message-templates.ts";
 import type { Mailer, MailAddress } from "./mailer.ts";
@@ -23,6 +23,8 @@ export interface WritingLibrary extends MessagePlace {
   readonly templates: MessageTemplates;
   /** Address of the app; undefined: not known. */
   readonly link?: string | undefined;
+  /** Address of a link for choosing a password; undefined: the app's is not known. */
+  readonly passwordLink: (link: MessageLink) => string | undefined;
   /** Address at which a card switches messages off; undefined: the app's is not known. */
   readonly unsubscribe: (card: string, locale: Locale) => Promise<string | undefined>;
 }

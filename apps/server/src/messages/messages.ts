@@ -1,13 +1,15 @@
 import { wallClock } from "@freihand/contract";
 import { deliverMail, type Delivering } from "./deliver-mail.ts";
 import type { MessageParts, WritingLibrary } from "./message-parts.ts";
-import { planDay, planHolds } from "./plan-messages.ts";
+import { planDay, planHolds, planUrgent } from "./plan-messages.ts";
 import { isSensibleHour } from "./sending-hours.rules.ts";
 
 /** The engine of a library's messages. */
 export interface Messages {
   /** Writes down what is due and sends it; to be called every minute. A call while one is running does nothing. */
   readonly run: () => Promise<void>;
+  /** The same, for what was written down just now: while one is running, another one follows. */
+  readonly runSoon: () => Promise<void>;
   /** Ends after the mails that are being sent. */
   readonly end: () => Promise<void>;
 }
@@ -26,15 +28,21 @@ export function messageEngine(parts: MessageParts): Messages {
       if (!isServed || hasEnded) return;
     }
   };
+  const run = async (): Promise<void> => {
+    if (running !== undefined || hasEnded) return;
+    running = work();
+    try {
+      await running;
+    } finally {
+      running = undefined;
+    }
+  };
   return {
-    run: async () => {
-      if (running !== undefined || hasEnded) return;
-      running = work();
-      try {
-        await running;
-      } finally {
-        running = undefined;
-      }
+    run,
+    runSoon: async () => {
+      // what fails then is reported by whoever began it
+      await running?.catch(() => undefined);
+      await run();
     },
     end: async () => {
       hasEnded = true;
@@ -53,6 +61,7 @@ async function plan(
   const { day, time } = wallClock(parts.now(), library.timezone);
   const key = `${library.project}/${String(library.library)}`;
   const planning = { ...parts, library, today: day };
+  await planUrgent(planning);
   await planHolds(planning);
   if (planned.get(key) === day || !isSensibleHour(time)) return;
   await planDay(planning);
@@ -70,8 +79,8 @@ async function deliver(parts: DeliveryParts): Promise<boolean> {
   const worker = async (): Promise<void> => {
     while (isServed && !parts.hasEnded()) {
       const { day, time } = wallClock(parts.now(), parts.library.timezone);
-      if (!isSensibleHour(time)) return;
-      const done = await deliverMail({ ...parts, today: day });
+      const which = isSensibleHour(time) ? "all" : "urgent";
+      const done = await deliverMail({ ...parts, today: day, which });
       if (done === "nothing") return;
       if (done === "no_server") isServed = false;
     }

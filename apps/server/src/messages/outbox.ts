@@ -36,6 +36,9 @@ export interface ClaimedMail {
   readonly messages: readonly ClaimedMessage[];
 }
 
+/** Which mails leave: outside the hours for mail only those for which somebody waits. */
+export type WhichMails = "all" | "urgent";
+
 /** What became of a message: `dropped`, as it was no longer true or not wanted. */
 export type Settled = AfterSending | { readonly state: "dropped" };
 
@@ -50,11 +53,15 @@ export interface Outbox {
     current: readonly Pick<PlannedMessage, "card" | "kind" | "subject" | "version">[],
   ) => Promise<void>;
   /**
-   * Takes what is due to one recipient, and what will be in a few minutes. Until it is settled nobody else gets it; when that
+   * Takes what is due to one recipient, and what will be in a few minutes; what is urgent is a mail of its own. Until it is settled nobody else gets it; when that
    * does not happen within minutes, whoever took it has died, and it is given out again as the same mail.
    * @returns undefined when nothing is due
    */
-  readonly claim: (place: MessagePlace, nowMs: number) => Promise<ClaimedMail | undefined>;
+  readonly claim: (
+    place: MessagePlace,
+    nowMs: number,
+    which: WhichMails,
+  ) => Promise<ClaimedMail | undefined>;
   /** Resolves when it is safely on disk. */
   readonly settle: (
     place: MessagePlace,

@@ -1,5 +1,5 @@
 import type { MessageFacts } from "@freihand/connector-kit";
-import type { IsoDate } from "@freihand/contract";
+import { isUrgentMessage, type IsoDate } from "@freihand/contract";
 import type { MessageParts, WritingLibrary } from "./message-parts.ts";
 import type { PlannedMessage } from "./outbox.ts";
 import { type DueMessage, isAboutHold, messagesFor, windowOn } from "./which-messages.rules.ts";
@@ -27,11 +27,25 @@ export async function planDay(planning: Planning): Promise<void> {
     await planning.outbox.plan(
       library,
       messages
-        .filter((one) => !isAboutHold(one))
+        .filter((one) => !isAboutHold(one) && !isUrgentMessage(one.kind))
         .map((one) => ({ ...one, dueAtMs, messageId: messageId(planning) })),
     );
     after = cards.at(-1);
   }
+}
+
+/** Writes down what somebody waits for: links for choosing a password. */
+export async function planUrgent(planning: Planning): Promise<void> {
+  const { library, outbox, now } = planning;
+  const cards = await library.access.cardsWithLinks();
+  if (cards.length === 0) return;
+  const dueAtMs = now();
+  await outbox.plan(
+    library,
+    (await trueOf(planning, cards))
+      .filter(({ kind }) => isUrgentMessage(kind))
+      .map((one) => ({ ...one, dueAtMs, messageId: messageId(planning) })),
+  );
 }
 
 /** Writes down what is new about reservations, and drops what was taken back before it was sent. */

@@ -5,7 +5,14 @@ import type { MessageFacts } from "@freihand/connector-kit";
 
 const day = (text: string): IsoDate => isoDate.parse(text);
 const TODAY = day("2026-03-10");
-const NOBODY: MessageFacts = { card: "mia", name: "Mia", loans: [], ready: [], lapsed: [] };
+const NOBODY: MessageFacts = {
+  card: "mia",
+  name: "Mia",
+  loans: [],
+  ready: [],
+  lapsed: [],
+  links: [],
+};
 const kinds = (facts: Partial<MessageFacts>) =>
   messagesFor({ ...NOBODY, ...facts }, TODAY).map(({ kind }) => kind);
 

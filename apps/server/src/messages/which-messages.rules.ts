@@ -31,6 +31,8 @@ const DAYS = {
   "hold-expired": [1, 7],
   "card-expiring": [-30, 0],
   welcome: [0, 7],
+  // its hours are counted where it is stored; they may end on the next day
+  password: [0, 1],
 } as const satisfies Record<MessageKind, Days>;
 
 const isWithin = ([first, last]: Days, date: IsoDate, today: IsoDate): boolean => {
@@ -66,6 +68,8 @@ const ABOUT = {
     lapsed.map(({ id, until }) => ({ subject: id, date: until, from: until })),
   "card-expiring": ({ validUntil }) => ofCard(validUntil),
   welcome: ({ joinedOn }) => ofCard(joinedOn),
+  password: ({ links }) =>
+    links.map(({ id, madeOn }) => ({ subject: id, date: madeOn, from: madeOn })),
 } as const satisfies Record<MessageKind, (facts: MessageFacts) => readonly About[]>;
 
 /** Kinds that only remind: nobody needs them of what began after the day on which they would have come. */

@@ -53,5 +53,5 @@ test.each([
 
 test("there is a template for every kind, and one around them", () => {
   expect(TEMPLATE_NAMES).toContain("frame");
-  expect(TEMPLATE_NAMES).toHaveLength(11);
+  expect(TEMPLATE_NAMES).toHaveLength(12);
 });

@@ -24,6 +24,7 @@ export interface MessageTemplate {
 const LOAN = ["title", "due", "days", "for"];
 const HOLD = ["title", "until", "branch", "for"];
 const CARD = ["until", "for"];
+const LINK = ["passwordLink", "until", "for"];
 
 /** What the lines of a list may have, by template. */
 const ITEM_PLACEHOLDERS = {
@@ -38,6 +39,7 @@ const ITEM_PLACEHOLDERS = {
   "hold-expired": HOLD,
   "card-expiring": CARD,
   welcome: ["for"],
+  password: LINK,
 } as const satisfies Record<TemplateName, readonly string[]>;
 
 const EVERYWHERE = ["library", "name"];
@@ -47,6 +49,7 @@ const FRAME = [...EVERYWHERE, "messages", "link", "unsubscribe"];
 function allowedIn(name: TemplateName, kind: TemplateLine["kind"] | "subject"): readonly string[] {
   if (kind === "subject") return ["library"];
   if (kind === "item") return [...EVERYWHERE, ...ITEM_PLACEHOLDERS[name]];
+  if (name === "password") return [...EVERYWHERE, ...LINK];
   return name === "frame" ? FRAME : EVERYWHERE;
 }
 
@@ -118,22 +121,28 @@ const foreign = (
       : [],
   );
 
+/** What a template has to have. */
+const NEEDED = {
+  frame: ["messages", "unsubscribe"],
+  password: ["passwordLink"],
+} as const satisfies Partial<Record<TemplateName, readonly string[]>>;
+
 /** A message without its list names nothing, and a frame without messages is empty. */
 function wholeMistakes(name: TemplateName, lines: readonly TemplateLine[]): readonly Mistake[] {
   const has = (placeholder: string) =>
     lines.some(({ pieces }) =>
       pieces.some((piece) => "name" in piece && piece.name === placeholder),
     );
-  if (name !== "frame")
-    return lines.some(({ kind }) => kind === "item")
-      ? []
-      : [
-          {
-            field: "",
-            reason: 'has no line that begins with "* " and is repeated for each thing it is about',
-          },
-        ];
-  return ["messages", "unsubscribe"]
-    .filter((placeholder) => !has(placeholder))
-    .map((placeholder) => ({ field: "", reason: `has no {${placeholder}}` }));
+  if (name === "frame" || name === "password")
+    return NEEDED[name]
+      .filter((placeholder) => !has(placeholder))
+      .map((placeholder) => ({ field: "", reason: `has no {${placeholder}}` }));
+  return lines.some(({ kind }) => kind === "item")
+    ? []
+    : [
+        {
+          field: "",
+          reason: 'has no line that begins with "* " and is repeated for each thing it is about',
+        },
+      ];
 }

@@ -10,6 +10,8 @@ export interface MessageLogQuery {
   readonly library?: LibraryId | undefined;
   /** Undefined: whatever became of them. */
   readonly state?: MessageTable["state"] | undefined;
+  /** Of the reader; undefined: of every one. */
+  readonly card?: string | undefined;
   readonly limit: number;
 }
 
@@ -31,7 +33,7 @@ export interface LoggedMessage {
 /** What was written, waits or was refused; what was dropped was never sent. */
 export async function messageLog(
   db: Kysely<ServerSchema>,
-  { project, library, state, limit }: MessageLogQuery,
+  { project, library, state, card, limit }: MessageLogQuery,
 ): Promise<readonly LoggedMessage[]> {
   const rows = await db
     .selectFrom("messages")
@@ -39,6 +41,7 @@ export async function messageLog(
     .where("project", "=", project)
     .$if(library !== undefined, (query) => query.where("library_id", "=", library ?? 0))
     .$if(state !== undefined, (query) => query.where("state", "=", state ?? "sent"))
+    .$if(card !== undefined, (query) => query.where("user_id", "=", card ?? ""))
     .orderBy("due_at_ms", "desc")
     .orderBy("message_id")
     .limit(limit)

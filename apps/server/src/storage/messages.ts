@@ -1,4 +1,4 @@
-import { isoDate, messageKind } from "@freihand/contract";
+import { isoDate, isUrgentMessage, MESSAGE_KINDS, messageKind } from "@freihand/contract";
 import { withStorageErrorsAsync } from "@freihand/database";
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import type {
@@ -8,6 +8,7 @@ import type {
   Outbox,
   PlannedMessage,
   Settled,
+  WhichMails,
 } from "../messages/outbox.ts";
 import type { ServerSchema } from "./schema.ts";
 
@@ -54,10 +55,11 @@ export function messageOutbox(db: Db): Outbox {
       const gone = rows.filter((row) => !kept.has(keyText(row)));
       if (gone.length > 0) await inTransaction((tx) => drop(tx, gone));
     },
-    claim: async (place, nowMs) => {
+    claim: async (place, nowMs, which) => {
+      const due = { ...place, nowMs, which };
       // nothing is written when nothing is due
-      if ((await firstDue(db, place, nowMs)) === undefined) return undefined;
-      return inTransaction((tx) => claim(tx, place, nowMs));
+      if ((await firstDue(db, due)) === undefined) return undefined;
+      return inTransaction((tx) => claim(tx, due));
     },
     settle: (place, settled, nowMs) =>
       inTransaction(async (tx) => {
@@ -143,25 +145,31 @@ async function drop(tx: Tx, rows: readonly Pick<Row, "message_id">[]): Promise<v
     .execute();
 }
 
-const firstDue = (db: Db, place: MessagePlace, nowMs: number) =>
+interface Due extends MessagePlace {
+  readonly nowMs: number;
+  readonly which: WhichMails;
+}
+
+const URGENT = MESSAGE_KINDS.filter(isUrgentMessage);
+
+const firstDue = (db: Db, { nowMs, which, ...place }: Due) =>
   db
     .selectFrom("messages")
     .selectAll()
     .where((row) => row.and(mine(place)))
     .where(isOpen)
     .where("next_attempt_ms", "<=", nowMs)
+    .$if(which === "urgent", (query) => query.where("kind", "in", URGENT))
     .orderBy("next_attempt_ms")
     .limit(1)
     .executeTakeFirst();
 
-async function claim(tx: Tx, place: MessagePlace, nowMs: number): Promise<ClaimedMail | undefined> {
-  const first = await firstDue(tx, place, nowMs);
+async function claim(tx: Tx, due: Due): Promise<ClaimedMail | undefined> {
+  const { nowMs } = due;
+  const first = await firstDue(tx, due);
   if (first === undefined) return undefined;
   const mailId = first.mail_id ?? first.message_id;
-  const rows =
-    first.mail_id === null
-      ? await dueTogether(tx, first, nowMs)
-      : await inMail(tx, first.mail_id).execute();
+  const rows = await rowsOfMail(tx, first, nowMs);
   await tx
     .updateTable("messages")
     .set((row) => ({
@@ -174,6 +182,11 @@ async function claim(tx: Tx, place: MessagePlace, nowMs: number): Promise<Claime
     .where("message_id", "in", listOf(rows.map((row) => row.message_id)))
     .execute();
   return { mailId, recipient: first.recipient, messages: rows.map((row) => claimed(row, nowMs)) };
+}
+
+async function rowsOfMail(tx: Tx, first: Row, nowMs: number): Promise<readonly Row[]> {
+  if (first.mail_id !== null) return inMail(tx, first.mail_id).execute();
+  return isUrgentMessage(messageKind.parse(first.kind)) ? [first] : dueTogether(tx, first, nowMs);
 }
 
 const claimed = (row: Row, nowMs: number) => ({
@@ -202,6 +215,7 @@ const dueTogether = (tx: Tx, first: Row, nowMs: number) =>
       }),
     )
     .where("mail_id", "is", null)
+    .where("kind", "not in", URGENT)
     .where("next_attempt_ms", "<=", nowMs + TOGETHER_MS)
     .orderBy("next_attempt_ms")
     .limit(MOST_IN_A_MAIL)

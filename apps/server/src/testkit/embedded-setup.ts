@@ -73,7 +73,7 @@ const GEHEIM: CardPasswords = {
 
 /**
  * The project `basic` with two embedded libraries over a real database: in the first, reservations can be changed, tags
- * are read and there are overdue fees; the second has an older settings file, and patrons change their postal address only.
+ * are read, links are mailed and there are overdue fees; the second has an older settings file, and patrons change their postal address only.
  * @param passwords undefined: every card has the password `geheim`
  */
 export function embeddedSetup(
@@ -105,6 +105,8 @@ export function embeddedSetup(
           },
         }),
       ),
+    mailedBy: (_project, { id }) =>
+      id === 1 ? { about: ["due-soon", "welcome"], links: true } : undefined,
     kindsOf: ({ id: project }) => [embedded({ project, storage })],
     toolsOf: toolsAt(now),
   });

@@ -32,14 +32,14 @@ export interface DeskParts {
   /** @param by whose actions are noted; undefined: nobody's */
   readonly storeOf: (by?: ActingStaff) => CirculationStore;
   readonly newId: () => string;
-  /** What staff have written down about a reader. */
-  readonly notesOf: (card: string) => Promise<DeskReaderPage["notes"]>;
+  /** What else is noted about a reader. */
+  readonly notedOf: (card: string) => Promise<Pick<DeskReaderPage, "notes" | "addressRefused">>;
 }
 
 /** The desk of one library of the embedded system. */
 export function deskAccess(
   library: BuiltinLibrary,
-  { storeOf, newId, notesOf }: DeskParts,
+  { storeOf, newId, notedOf }: DeskParts,
 ): DeskAccess {
   const moment = () => ({ today: library.today(), nowMs: library.now(), newId });
   const deskOf = ({ locale, by }: CallContext & Partial<DeskContext>): DeskLibrary => ({
@@ -62,7 +62,7 @@ export function deskAccess(
     copy: answering(copyReply),
     reader: answering(async (desk, card: string) => {
       const page = await readerPage(desk, card);
-      return page && { ...page, notes: await notesOf(card) };
+      return page && { ...page, ...(await notedOf(card)) };
     }),
     receive: answering(receiveReply),
     undoReceive: answering(undoReply),

@@ -65,10 +65,16 @@ const actingReaders = (parts: ReaderParts, { staff }: ActingStaff): ActingReader
     ),
 });
 
-/** What was noted with the record, then what staff have written down. */
-export async function deskNotes(view: ReaderView, card: string): Promise<DeskReaderPage["notes"]> {
+/** What was noted with the record, then what staff have written down; and whether the address was refused. */
+export async function deskNotes(
+  view: ReaderView,
+  card: string,
+): Promise<Pick<DeskReaderPage, "notes" | "addressRefused">> {
   const reader = await view.reader(card);
   const notes = await view.notes(card);
   const recorded = reader?.notes === undefined ? [] : [{ text: reader.notes }];
-  return [...recorded, ...notes.map(({ text, day }) => ({ text, day }))];
+  return {
+    notes: [...recorded, ...notes.map(({ text, day }) => ({ text, day }))],
+    ...(reader?.addressRefused === true && { addressRefused: true }),
+  };
 }

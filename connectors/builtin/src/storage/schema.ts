@@ -74,6 +74,21 @@ interface ReaderCodeTable extends LibraryRow {
   is_settled: number;
 }
 
+/** Links for choosing a password, mailed to who has forgotten theirs. Using one removes all of the card. */
+interface PasswordLinkTable extends LibraryRow {
+  id: string;
+  user_id: string;
+  /** SHA-256 in base64url. */
+  token_hash: string;
+  /** Of the reader when it was made: with another address it works no more. */
+  email: string | null;
+  /** Date at the library. */
+  made_on: string;
+  /** Milliseconds since 1970 UTC. */
+  made_at_ms: number;
+  expires_at_ms: number;
+}
+
 /** What staff have written down about a reader. */
 interface ReaderNoteTable extends LibraryRow {
   /** Of the request that wrote it: sent again, it is the same note. */
@@ -288,6 +303,7 @@ export interface BuiltinSchema {
   takeovers: TakeoverTable;
   catalogues: CatalogueTable;
   reader_codes: ReaderCodeTable;
+  password_links: PasswordLinkTable;
   reader_notes: ReaderNoteTable;
   card_counters: CardCounterTable;
   demo_seeds: DemoSeedTable;

@@ -80,6 +80,8 @@ export const deskReader = z
     /** What the group is called. */
     groupName: z.string(),
     email: z.optional(z.string()),
+    /** Mail to it was refused for good: nothing is sent there. */
+    addressRefused: z.optional(z.literal(true)),
     bornOn: z.optional(isoDate),
     validUntil: z.optional(isoDate),
     expired: z.boolean(),

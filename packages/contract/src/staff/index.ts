@@ -12,6 +12,8 @@ export * from "./hold-endpoints.ts";
 export * from "./holds.ts";
 export * from "./figure-endpoints.ts";
 export * from "./figures.ts";
+export * from "./message-endpoints.ts";
+export * from "./messages.ts";
 export * from "./staff-calls.ts";
 export * from "./reader-endpoints.ts";
 export * from "./readers.ts";

@@ -134,7 +134,7 @@ export const addNoteBody = z.strictObject({ userId, requestId, text: note });
 export const removeNoteBody = z.strictObject({ userId, note: z.string().check(z.maxLength(64)) });
 
 /** Why nothing was changed, and what to do, in words. */
-const refused = z.object({
+export const refused = z.object({
   kind: z.literal("refused"),
   /** `reused`: the request id stands for something else. */
   reason: z.enum([
@@ -145,6 +145,7 @@ const refused = z.object({
     "fees",
     "held_copy",
     "reused",
+    "no_address",
     "invalid",
   ]),
   text: z.string(),

@@ -4,6 +4,7 @@ import { deskEndpoints } from "./desk-endpoints.ts";
 import { feeEndpoints } from "./fee-endpoints.ts";
 import { holdEndpoints } from "./hold-endpoints.ts";
 import { figureEndpoints } from "./figure-endpoints.ts";
+import { messageEndpoints } from "./message-endpoints.ts";
 import { readerEndpoints } from "./reader-endpoints.ts";
 import { staffEndpoints } from "./staff-endpoints.ts";
 
@@ -17,4 +18,5 @@ export const staffCalls = {
   ...adminEndpoints,
   ...figureEndpoints,
   ...catalogueEndpoints,
+  ...messageEndpoints,
 };

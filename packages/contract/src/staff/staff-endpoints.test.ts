@@ -7,6 +7,7 @@ import { deskEndpoints } from "./desk-endpoints.ts";
 import { feeEndpoints } from "./fee-endpoints.ts";
 import { holdEndpoints } from "./hold-endpoints.ts";
 import { figureEndpoints } from "./figure-endpoints.ts";
+import { messageEndpoints } from "./message-endpoints.ts";
 import { readerEndpoints } from "./reader-endpoints.ts";
 import { staffCalls } from "./staff-calls.ts";
 import { staffEndpoints } from "./staff-endpoints.ts";
@@ -51,6 +52,7 @@ test("each call has an address and a name of its own, none of them a patron's", 
     adminEndpoints,
     figureEndpoints,
     catalogueEndpoints,
+    messageEndpoints,
   ].map((one) => Object.keys(one).length);
   expect(table.length).toBe(tables.reduce((sum, size) => sum + size));
   expect(table.map(([name]) => name).filter((name) => Object.hasOwn(endpoints, name))).toEqual([]);

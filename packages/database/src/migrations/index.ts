@@ -13,6 +13,7 @@ import { ledgerTables } from "./0011-ledger.ts";
 import { messageTables } from "./0012-messages.ts";
 import { readerNotes } from "./0013-reader-notes.ts";
 import { notedScans } from "./0014-noted-scans.ts";
+import { passwordLinks } from "./0015-password-links.ts";
 import { pushTables } from "./0016-push.ts";
 import { takeoverTable } from "./0019-takeovers.ts";
 import { figureTables } from "./0021-figures.ts";
@@ -33,6 +34,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0012-messages": messageTables,
   "0013-reader-notes": readerNotes,
   "0014-noted-scans": notedScans,
+  "0015-password-links": passwordLinks,
   "0016-push": pushTables,
   "0019-takeovers": takeoverTable,
   "0021-figures": figureTables,

@@ -2,6 +2,7 @@ import {
   mdiCalendarOutline,
   mdiCardAccountMailOutline,
   mdiCellphoneLock,
+  mdiEmailOutline,
   mdiFormTextboxPassword,
   mdiHistory,
 } from "@mdi/js";
@@ -18,6 +19,7 @@ import { MORE_ID } from "./anchors.ts";
 import { CalendarDialog } from "./calendar/CalendarDialog.tsx";
 import { DevicesDialog } from "./devices/DevicesDialog.tsx";
 import { ContactDialog } from "./own/ContactDialog.tsx";
+import { MessagesDialog } from "./own/MessagesDialog.tsx";
 import { PasswordDialog } from "./own/PasswordDialog.tsx";
 import { useOffers } from "./own/useOffers.ts";
 
@@ -46,6 +48,12 @@ const TOOLS = [
     icon: mdiCardAccountMailOutline,
     Dialog: ContactDialog,
   },
+  {
+    tool: "messages",
+    text: "account.messages.open",
+    icon: mdiEmailOutline,
+    Dialog: MessagesDialog,
+  },
 ] as const;
 
 /** What is rarely needed: dates for the calendar, the loan history, where else the card is signed in, one's own details. */
@@ -67,7 +75,7 @@ export function MoreSection({ account, actions }: MoreSectionProps) {
     </Button>
   );
   const offered = TOOLS.filter(
-    ({ tool }) => (tool !== "password" && tool !== "contact") || offers[tool],
+    ({ tool }) => tool === "calendar" || tool === "devices" || offers[tool],
   );
   const buttons = offered.map(({ tool, text, icon }) => (
     <Button

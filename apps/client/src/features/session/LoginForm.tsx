@@ -14,11 +14,7 @@ import { TextInput } from "../../ui/TextInput.tsx";
 import type { FieldProps } from "./field-props.ts";
 import { useLibraryLabel } from "../../parts/libraries/useLibraryLabel.ts";
 import { ChoiceInput } from "../../ui/ChoiceInput.tsx";
-import Link from "@mui/material/Link";
-import { useLibraryInfo } from "../../model/library/info.query.ts";
-import { NewTabHint } from "../../parts/links/NewTabHint.tsx";
-import { NEW_TAB } from "../../ui/new-tab.ts";
-import { loginLinks } from "./login-links.rules.ts";
+import { LoginHelp } from "./LoginHelp.tsx";
 
 interface LoginFormProps {
   readonly libraries: readonly Library[];
@@ -89,7 +85,10 @@ export function LoginForm({ libraries, libraryId, userId, onDone }: LoginFormPro
       <Button type="submit" variant="contained" size="large" aria-disabled={login.isPending}>
         {login.isPending ? t("login.busy") : t("login.button")}
       </Button>
-      <LoginHelp libraryId={libraries.find(({ id }) => String(id) === filled.library)?.id} />
+      <LoginHelp
+        library={libraries.find(({ id }) => String(id) === filled.library)}
+        userId={filled.userId.trim()}
+      />
     </Box>
   );
 }
@@ -144,37 +143,6 @@ function LibraryField({ libraries, value, onChange, problem }: LibraryFieldProps
         </option>
       ))}
     </ChoiceInput>
-  );
-}
-
-interface LoginHelpProps {
-  /** Undefined: none is chosen yet. */
-  readonly libraryId: LibraryId | undefined;
-}
-
-/** The library's help for patrons who cannot sign in; nothing if it names no such page. */
-function LoginHelp({ libraryId }: LoginHelpProps) {
-  const t = useT();
-  const { data: info } = useLibraryInfo(libraryId);
-  const links = loginLinks(info?.links ?? []);
-  if (links.length === 0) return null;
-  return (
-    <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 4 }}>
-      {links.map(({ purpose, url }) => (
-        <Link
-          key={purpose}
-          href={url}
-          {...NEW_TAB}
-          underline="always"
-          sx={{ minHeight: 44, display: "flex", alignItems: "center" }}
-        >
-          <span>
-            {t(`login.help.${purpose}`)}
-            <NewTabHint />
-          </span>
-        </Link>
-      ))}
-    </Box>
   );
 }
 

@@ -41,6 +41,7 @@ const REASONS = {
   fees: "The reader has open fees, or is owed money.",
   held_copy: "A copy waits for the reader: cancel the reservation first.",
   reused: "This was sent before with other details.",
+  no_address: "There is no address to write to.",
 } as const;
 
 /** @param done what is printed where nobody reads JSON */

@@ -1,7 +1,9 @@
 import type { Account } from "../../account/account.ts";
 import type { Auth } from "../../auth/auth.ts";
+import type { ForgottenPassword } from "../../auth/forgotten-password.ts";
 import type { OwnDetails } from "../../auth/own-details.ts";
 import type { PushArea } from "../../messages/push/push-area.ts";
+import type { OwnChoice } from "../../messages/own-choice.ts";
 import type { Passes } from "../../passes/passes.ts";
 import type { NoContent } from "../answer.ts";
 import type { Handlers } from "../routes.ts";
@@ -53,6 +55,26 @@ export const pushHandlers = (area: PushArea): Pick<Handlers, PushCalls> => ({
   renewPush: async ({ body }) => {
     await area.renew(body);
   },
+});
+
+type ChoiceCalls = "messageChoice" | "chooseMessages";
+
+/** What the library writes about. */
+export const choiceHandlers = (area: OwnChoice): Pick<Handlers, ChoiceCalls> => ({
+  messageChoice: ({ patron }) => area.read(patron),
+  chooseMessages: ({ patron, body }) => area.choose(patron, body),
+});
+
+type ForgottenCalls = "requestPasswordLink" | "openPasswordLink" | "chooseLinkedPassword";
+
+/** Passwords that are chosen with a link from a mail. */
+export const forgottenHandlers = (area: ForgottenPassword): Pick<Handlers, ForgottenCalls> => ({
+  requestPasswordLink: async ({ project, body, connection }) => {
+    await area.request({ project: project.id, body, connection });
+    return undefined;
+  },
+  openPasswordLink: ({ project, body }) => area.open({ project: project.id, body }),
+  chooseLinkedPassword: ({ project, body }) => area.choose({ project: project.id, body }),
 });
 
 type AccountCalls =

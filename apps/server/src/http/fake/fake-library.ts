@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { libraryInfo } from "@freihand/contract";
 import { toJson } from "@freihand/connector-kit/json";
+import { fakeMessages } from "./fake-messages.ts";
 import { fakePatrons } from "./fake-patrons.ts";
 import type { CatalogueAccess, LibrarySystem, Source, SourceTools } from "@freihand/connector-kit";
 import type { LibraryId, RecordDetail, SearchField } from "@freihand/contract";
@@ -31,7 +32,8 @@ export function fakeLibrary(
     state,
     catalogue: fakeCatalogue(library, state),
     patrons: fakePatrons(library, patrons, state),
-    messages: NO_MESSAGES,
+    messages: fakeMessages(state),
+    writesAbout: ["due-soon", "welcome"],
     nfc: {
       owners: [{ country: "DE", code: "705" }],
       afiOnLoan: 0xc2,
@@ -54,17 +56,6 @@ export function fakeKind<Settings>(settings: z.ZodMiniType<Settings>) {
     },
   };
 }
-
-const readsNothing = () => Promise.reject(new Error("no message is written here"));
-
-/** Readers may be written to, which nobody does in these tests. */
-const NO_MESSAGES: NonNullable<LibrarySystem["messages"]> = {
-  cardsDue: readsNothing,
-  cardsWithHolds: readsNothing,
-  facts: readsNothing,
-  titles: () => new Map(),
-  refuseAddress: readsNothing,
-};
 
 const field = (id: "FREE" | "TITLE"): SearchField => ({
   id: id === "FREE" ? "any" : id,

@@ -10,6 +10,7 @@ import { createLibraries } from "../../libraries/libraries.ts";
 import { MemorySubscriptions } from "../../messages/push/fake/memory-subscriptions.ts";
 import { PUSH_HOSTS } from "../../messages/push/push-hosts.rules.ts";
 import { MemoryPassTokens } from "../../passes/fake/memory-pass-tokens.ts";
+import { memoryChoices } from "../../messages/fake/memory-choices.ts";
 import { createProjects } from "../../projects/projects.ts";
 import { fileOf } from "../../projects/testkit/project-folder.ts";
 import { projectFile } from "../../projects/project-files.ts";
@@ -43,6 +44,9 @@ const patron = (name: string): FakePatron => ({
   password: `pw-${name}`,
   title: `Buch von ${name}`,
 });
+
+/** The server's secrets. */
+export const keys = keyRing([{ id: "k1", secret: Buffer.alloc(32, 7) }]);
 
 /** A server with two projects of two fake libraries each, no disk and a clock that can be moved. */
 export interface TestApp {
@@ -108,11 +112,12 @@ export async function testApp({
     deviceCutoffs: new MemoryCutoffs(),
     feedStore: feeds,
     passTokenStore: passTokens,
+    choices: memoryChoices(),
     cardEndings: endingAll([sessions, feeds, passTokens]),
     pushSubscriptions: browsers,
     pushHosts: PUSH_HOSTS,
     secretsDir: options.secretsDir ?? join(tmpdir(), "freihand-no-secrets"),
-    keys: keyRing([{ id: "k1", secret: Buffer.alloc(32, 7) }]),
+    keys,
     pictures: options.pictures ?? (async () => ({ status: "none" })),
     log: logger,
     now: () => clock.now,

@@ -35,6 +35,8 @@ const CALL_PARAMS: Readonly<Record<PatronCall, (card: string) => CallParams>> = 
   pushState: () => ({}),
   subscribePush: (card) => ({ body: pushBody(card) }),
   unsubscribePush: () => ({}),
+  messageChoice: () => ({}),
+  chooseMessages: () => ({ body: { off: ["welcome"] } }),
   reserve: () => ({ body: { recordId: "7", requestId } }),
   cancelReservation: (card) => ({ body: { id: `reservation-${card}`, requestId } }),
   changeReservation: (card) => ({

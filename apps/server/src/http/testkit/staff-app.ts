@@ -15,6 +15,7 @@ import { projectWriter } from "../../projects/writing/project-writer.ts";
 import { figureStore } from "../../storage/figures.ts";
 import { journalledFiles } from "../../storage/journalled-files.ts";
 import type { Areas } from "../handlers.ts";
+import { messageLog } from "../../storage/message-log.ts";
 import { staffAccounts } from "../../storage/staff-accounts.ts";
 import { staffJournal } from "../../storage/staff-journal.ts";
 import { staffSessionStore } from "../../storage/staff-sessions.ts";
@@ -180,6 +181,8 @@ const sideOn = (
     keys,
     passwords: { hash: hashPassword, verify: verifyPassword },
     admission,
+    mailNow: () => {},
+    messageLog: (query) => messageLog(db, query),
     now: () => clock.now,
   });
 

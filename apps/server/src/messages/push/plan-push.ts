@@ -79,7 +79,7 @@ async function planOf(
 export const isForPush = (
   { without }: Pick<PushingLibrary, "without">,
   { kind }: DueMessage,
-): boolean => kind !== "welcome" && !without.has(kind);
+): boolean => kind !== "welcome" && kind !== "password" && !without.has(kind);
 
 /** What lay ready before notifications were switched on was told in another way. */
 const isNewTo = ({ kind, subject }: DueMessage, { ready }: MessageFacts, since: IsoDate): boolean =>

@@ -44,7 +44,7 @@ const ACCOUNT = "/account";
 const SEVERAL = "several";
 
 type Sentence = (count: number, date: IsoDate, today: IsoDate) => string;
-type Sentences = Readonly<Record<Exclude<MessageKind, "welcome">, Sentence>>;
+type Sentences = Readonly<Record<Exclude<MessageKind, "welcome" | "password">, Sentence>>;
 
 const on: Readonly<Record<Locale, (date: IsoDate, today: IsoDate) => string>> = {
   de: (date, today) => near(date, today, ["heute", "morgen", "in den nächsten Tagen"]),
@@ -139,7 +139,7 @@ export function pushNote(items: readonly PushItem[], words: PushWords): PushNote
   const kinds = MESSAGE_KINDS.filter((kind) => groups.has(kind));
   const most = Math.max(1, Math.floor(MOST_TITLES / kinds.length));
   const lines = kinds.flatMap((kind) => linesOf(kind, groups.get(kind) ?? [], { ...words, most }));
-  const [first] = kinds.filter((kind) => kind !== "welcome");
+  const [first] = kinds.filter((kind) => kind !== "welcome" && kind !== "password");
   if (first === undefined) return undefined;
   return {
     title: library,
@@ -156,7 +156,7 @@ function linesOf(
   { locale, today, details, most }: PushWords & { readonly most: number },
 ): readonly string[] {
   const [first] = items.map(({ date }) => date).toSorted();
-  if (kind === "welcome" || first === undefined) return [];
+  if (kind === "welcome" || kind === "password" || first === undefined) return [];
   const sentence = SENTENCES[locale][kind](items.length, first, today);
   if (!details || kind === "card-expiring") return [sentence];
   const rest = items.length - most;

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { isoDate, libraryId, projectId } from "@freihand/contract";
 import type { BuiltinSchema } from "@freihand/connector-builtin";
 import { circulationStore, messageFacts, readerStore } from "@freihand/connector-builtin/testkit";
+import type { MessageAccess } from "@freihand/connector-kit";
 import type { Kysely } from "kysely";
 import { ownTemplates } from "../../projects/message-templates.ts";
 import { messageChoices, messageOutbox } from "../messages.ts";
@@ -31,6 +32,17 @@ export interface WritingWorld {
 /** Titles are named after their records. */
 const titles = (ids: readonly string[]) => new Map(ids.map((id) => [id, `Titel ${id}`]));
 
+/** @param now milliseconds since 1970 UTC */
+function messagesIn(db: Kysely<Tables>, now: () => number): MessageAccess {
+  const store = messageFacts(db, SCOPE);
+  return {
+    ...store,
+    cardsWithLinks: () => store.cardsWithLinks(now()),
+    facts: (cards) => store.facts(cards, now()),
+    titles,
+  };
+}
+
 /** @param over what differs from the usual library */
 export function writingWorld(
   db: Kysely<Tables>,
@@ -41,7 +53,7 @@ export function writingWorld(
   const { perSecond = 1000, ...ofLibrary } = over;
   const library: WritingLibrary = {
     ...PLACE,
-    access: { ...messageFacts(db, SCOPE), titles },
+    access: messagesIn(db, () => world.nowMs),
     timezone: "Europe/Berlin",
     name: "Stadtbücherei Musterstadt",
     from: { name: "Stadtbücherei", address: "buecherei@musterstadt.example" },
@@ -50,6 +62,7 @@ export function writingWorld(
     branches: new Map([["north", "Zweigstelle Nord"]]),
     templates: ownTemplates(),
     link: "https://app.example/",
+    passwordLink: ({ tokenHash }) => `https://app.example/password/1#${tokenHash}`,
     unsubscribe: async (card) => `https://app.example/services/de/basic/messages?token=${card}`,
     ...ofLibrary,
   };

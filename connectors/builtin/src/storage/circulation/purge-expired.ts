@@ -8,6 +8,8 @@ import type { BuiltinSchema } from "../schema.ts";
 
 /** How long it is known who was written to about what. @source desk "Readers" */
 const MESSAGES_MS = 90 * 86_400_000;
+/** How long links for choosing a password are counted after they have ended. */
+const LINKS_MS = 86_400_000;
 /** How long it is known that a reservation was not collected: longer than the message about it is tried. */
 const LAPSED_DAYS = 14;
 
@@ -40,6 +42,10 @@ export async function purgeExpired(db: Kysely<BuiltinSchema>, nowMs: number): Pr
           .deleteFrom(table)
           .where("due_at_ms", "<", nowMs - MESSAGES_MS)
           .execute();
+      await tx
+        .deleteFrom("password_links")
+        .where("expires_at_ms", "<", nowMs - LINKS_MS)
+        .execute();
       await forgetLending(tx, nowMs);
     }),
   );

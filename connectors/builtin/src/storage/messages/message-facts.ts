@@ -2,10 +2,12 @@ import type { CirculationScope } from "@freihand/circulation";
 import type { MessageFacts, MessageRecipient, MessageWindow } from "@freihand/connector-kit";
 import { type Kysely, type Selectable, sql } from "kysely";
 import { inWordsOfTheStore } from "../circulation/circulation-store.ts";
+import { liveLinks } from "../readers/live-links.ts";
 import type { BuiltinSchema } from "../schema.ts";
 import {
   holdFacts,
   lapsedFacts,
+  linkFacts,
   loanFacts,
   personFacts,
   recipientOf,
@@ -15,7 +17,9 @@ import {
 export interface MessageFactsStore {
   cardsDue(window: MessageWindow, after: string, limit: number): Promise<readonly string[]>;
   cardsWithHolds(): Promise<readonly string[]>;
-  facts(cards: readonly string[]): Promise<readonly MessageFacts[]>;
+  cardsWithLinks(nowMs: number): Promise<readonly string[]>;
+  facts(cards: readonly string[], nowMs: number): Promise<readonly MessageFacts[]>;
+  refusedAddresses(limit: number): Promise<readonly Pick<MessageFacts, "card" | "name">[]>;
   refuseAddress(card: string, email: string): Promise<void>;
 }
 
@@ -54,7 +58,13 @@ export function messageFacts(
           order by user_id`.execute(tx);
         return rows.map(({ user_id }) => user_id);
       }),
-    facts: (cards) => reading((tx) => readFacts(tx, mine, cards)),
+    cardsWithLinks: (nowMs) =>
+      reading(async (tx) => {
+        const rows = await liveLinks(tx, mine, nowMs).select("user_id").distinct().execute();
+        return rows.map(({ user_id }) => user_id);
+      }),
+    facts: (cards, nowMs) => reading((tx) => readFacts(tx, mine, { cards, nowMs })),
+    refusedAddresses: (limit) => reading((tx) => readRefused(tx, mine, limit)),
     refuseAddress: (card, email) =>
       inWordsOfTheStore("cannot_write", async () => {
         await db
@@ -68,10 +78,22 @@ export function messageFacts(
 
 type Mine = { readonly project: string; readonly library_id: number };
 
+async function readRefused(tx: Kysely<BuiltinSchema>, mine: Mine, limit: number) {
+  const rows = await tx
+    .selectFrom("patrons")
+    .select(["user_id", "name"])
+    .where((patron) => patron.and(mine))
+    .whereRef("refused_email", "=", "email")
+    .orderBy("user_id")
+    .limit(limit)
+    .execute();
+  return rows.map(({ user_id: card, name }) => ({ card, name }));
+}
+
 async function readFacts(
   tx: Kysely<BuiltinSchema>,
   mine: Mine,
-  cards: readonly string[],
+  { cards, nowMs }: { readonly cards: readonly string[]; readonly nowMs: number },
 ): Promise<readonly MessageFacts[]> {
   const patrons = await readPatrons(tx, mine, cards);
   const guardians = await readPatrons(
@@ -80,6 +102,7 @@ async function readFacts(
     patrons.flatMap(({ guardian }) => guardian ?? []),
   );
   const of = await readLending(tx, mine, cards);
+  const links = await readLinks(tx, mine, { cards, nowMs });
   const adults = new Map(guardians.map((row) => [row.user_id, row]));
   return patrons.map((row) => ({
     ...personFacts(row),
@@ -87,6 +110,7 @@ async function readFacts(
     loans: (of.loans.get(row.user_id) ?? []).map(loanFacts),
     ready: (of.ready.get(row.user_id) ?? []).flatMap(holdFacts),
     lapsed: (of.lapsed.get(row.user_id) ?? []).map(lapsedFacts),
+    links: (links.get(row.user_id) ?? []).map(linkFacts),
   }));
 }
 
@@ -136,4 +160,17 @@ async function readLending(tx: Kysely<BuiltinSchema>, mine: Mine, cards: readonl
     ready: Map.groupBy(ready, ({ user_id }) => user_id),
     lapsed: Map.groupBy(lapsed, ({ user_id }) => user_id),
   };
+}
+
+async function readLinks(
+  tx: Kysely<BuiltinSchema>,
+  mine: Mine,
+  { cards, nowMs }: { readonly cards: readonly string[]; readonly nowMs: number },
+) {
+  const links = await liveLinks(tx, mine, nowMs)
+    .selectAll()
+    .where("user_id", "in", listOf(cards))
+    .orderBy("made_at_ms")
+    .execute();
+  return Map.groupBy(links, ({ user_id }) => user_id);
 }

@@ -1,6 +1,7 @@
 import type {
   MessageFacts,
   MessageHold,
+  MessageLink,
   MessageLoan,
   MessageRecipient,
 } from "@freihand/connector-kit";
@@ -39,6 +40,13 @@ export const lapsedFacts = (row: Row<"lapsed_holds">): MessageHold => ({
   recordId: row.record_id,
   branch: row.branch,
   until: day(row.until),
+});
+
+export const linkFacts = (row: Row<"password_links">): MessageLink => ({
+  id: row.id,
+  tokenHash: row.token_hash,
+  madeOn: day(row.made_on),
+  untilMs: row.expires_at_ms,
 });
 
 export const personFacts = (row: Row<"patrons">) => ({

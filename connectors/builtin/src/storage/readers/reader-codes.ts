@@ -95,16 +95,27 @@ export class SqliteReaderCodes implements ReaderCodes {
   }
 
   setPassword(card: string, hash: string, session?: string) {
-    return this.#change(async (tx) => {
-      const patron = tx.updateTable("patrons").set({ password_hash: hash });
-      await patron.where((row) => row.and(this.#of(card))).execute();
-      await tx
-        .deleteFrom("reader_codes")
-        .where((row) => row.and(this.#of(card)))
-        .where((row) => row.or([row("session", "is", null), row("session", "!=", session ?? "")]))
-        .execute();
-      const code = tx.updateTable("reader_codes").set({ is_settled: 1 });
-      await code.where((row) => row.and(this.#of(card))).execute();
-    });
+    return this.#change((tx) => storePassword(tx, this.#of(card), { hash, session }));
   }
+}
+
+/** Stores a new password; links for choosing one end. @param session as in `setPassword` */
+export async function storePassword(
+  tx: Kysely<BuiltinSchema>,
+  of: { readonly project: string; readonly library_id: number; readonly user_id: string },
+  { hash, session }: { readonly hash: string; readonly session?: string | undefined },
+): Promise<void> {
+  const patron = tx.updateTable("patrons").set({ password_hash: hash });
+  await patron.where((row) => row.and(of)).execute();
+  await tx
+    .deleteFrom("reader_codes")
+    .where((row) => row.and(of))
+    .where((row) => row.or([row("session", "is", null), row("session", "!=", session ?? "")]))
+    .execute();
+  const code = tx.updateTable("reader_codes").set({ is_settled: 1 });
+  await code.where((row) => row.and(of)).execute();
+  await tx
+    .deleteFrom("password_links")
+    .where((row) => row.and(of))
+    .execute();
 }

@@ -1,5 +1,5 @@
 import type { CirculationScope, CirculationTransaction } from "@freihand/circulation";
-import type { ReaderBlock, ReaderFacts, ReaderNote } from "@freihand/connector-kit";
+import type { PasswordLink, ReaderBlock, ReaderFacts, ReaderNote } from "@freihand/connector-kit";
 import type { IsoDate } from "@freihand/contract";
 import type { Insertable, Kysely } from "kysely";
 import { fullName } from "../../readers/reader-facts.rules.ts";
@@ -9,8 +9,8 @@ import {
   SqliteCirculationTransaction,
 } from "../circulation/circulation-transaction.ts";
 import type { BuiltinSchema } from "../schema.ts";
-import { codeHash } from "./reader-codes.ts";
-import { SqliteReaderView, type ReaderView } from "./reader-view.ts";
+import { codeHash, storePassword } from "./reader-codes.ts";
+import { SqliteReaderView, type LinkMoment, type ReaderView } from "./reader-view.ts";
 
 /** A reader as they are to be stored. */
 export interface WrittenReader {
@@ -23,6 +23,13 @@ export interface WrittenBlock {
   readonly card: string;
   readonly block: Omit<ReaderBlock, "since">;
   readonly since: IsoDate;
+}
+
+/** A link for choosing a password. */
+export interface WrittenLink extends PasswordLink {
+  readonly madeOn: IsoDate;
+  /** Milliseconds since 1970 UTC. */
+  readonly madeAtMs: number;
 }
 
 /** Reading and writing readers in one transaction that no other writer interrupts. */
@@ -44,6 +51,12 @@ export interface ReaderTransaction extends ReaderView {
     card: string,
     code: { readonly code: string; readonly expiresAtMs: number },
   ): Promise<void>;
+  /** A link for choosing a password. The card has to be there. */
+  putLink(card: string, link: WrittenLink): Promise<void>;
+  /** How many links the card got after that moment, used ones left out. */
+  linksSince(card: string, sinceMs: number): Promise<number>;
+  /** Uses a link up, and stores the hash of a password. @returns the card; undefined: there is no such link any more */
+  useLink(link: LinkMoment, hash: string): Promise<string | undefined>;
   /** Removes a reader with everything that hangs on the card; whoever they answered for has no guardian any more. */
   remove(card: string): Promise<void>;
   /** Readers born by this day no longer have a guardian. */
@@ -212,6 +225,39 @@ export class SqliteReaderTransaction extends SqliteReaderView implements ReaderT
         known.columns(["project", "library_id", "user_id"]).doUpdateSet(columns),
       )
       .execute();
+  }
+
+  async putLink(card: string, link: WrittenLink): Promise<void> {
+    const email = (await this.reader(card))?.email ?? null;
+    await this.db
+      .insertInto("password_links")
+      .values({
+        ...this.mine,
+        id: link.id,
+        user_id: card,
+        token_hash: link.tokenHash,
+        email,
+        made_on: link.madeOn,
+        made_at_ms: link.madeAtMs,
+        expires_at_ms: link.untilMs,
+      })
+      .execute();
+  }
+
+  async linksSince(card: string, sinceMs: number): Promise<number> {
+    const { count } = await this.db
+      .selectFrom("password_links")
+      .select((row) => row.fn.countAll<number>().as("count"))
+      .where((link) => link.and({ ...this.mine, user_id: card }))
+      .where("made_at_ms", ">", sinceMs)
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
+  async useLink(link: LinkMoment, hash: string): Promise<string | undefined> {
+    const card = await this.cardOfLink(link);
+    if (card !== undefined) await storePassword(this.db, { ...this.mine, user_id: card }, { hash });
+    return card;
   }
 
   async remove(card: string): Promise<void> {

@@ -4,7 +4,15 @@ import type { IsoDate } from "@freihand/contract";
 import { sql, type Kysely } from "kysely";
 import { SqliteCirculationView } from "../circulation/circulation-view.ts";
 import type { BuiltinSchema } from "../schema.ts";
+import { liveLinks } from "./live-links.ts";
 import { listEntryOf, readerBlockOf, readerNoteOf, readerOf } from "./reader-rows.cast.ts";
+
+/** What a link for choosing a password is found by. */
+export interface LinkMoment {
+  readonly tokenHash: string;
+  /** Milliseconds since 1970 UTC. */
+  readonly nowMs: number;
+}
 
 /** Everything that work on readers reads, as of one moment. */
 export interface ReaderView {
@@ -18,6 +26,8 @@ export interface ReaderView {
   search(words: readonly string[], limit: number): Promise<readonly ReaderListEntry[]>;
   /** What staff have written down about a reader, oldest first. */
   notes(card: string): Promise<readonly ReaderNote[]>;
+  /** Whose link it is; undefined: it does not work, or no longer. */
+  cardOfLink(link: LinkMoment): Promise<string | undefined>;
   /** Groups that readers have. */
   groups(): Promise<readonly string[]>;
   /** Cards whose last day is before this one. */
@@ -115,6 +125,14 @@ export class SqliteReaderView implements ReaderView {
       .orderBy(sql`rowid`)
       .execute();
     return rows.map(readerNoteOf);
+  }
+
+  async cardOfLink({ tokenHash, nowMs }: LinkMoment) {
+    const row = await liveLinks(this.db, this.mine, nowMs)
+      .select("user_id")
+      .where("token_hash", "=", tokenHash)
+      .executeTakeFirst();
+    return row?.user_id;
   }
 
   async groups() {

@@ -20,6 +20,7 @@ export const JOURNAL_ACTIONS = [
   "reader_create",
   "reader_change",
   "reader_code",
+  "reader_link",
   "reader_block",
   "reader_unblock",
   "reader_note",

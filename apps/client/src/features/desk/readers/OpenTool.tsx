@@ -7,12 +7,14 @@ import type { Place } from "../session/place.rules.ts";
 import { BlockDialog } from "./BlockDialog.tsx";
 import { ChangeReader } from "./ChangeReader.tsx";
 import { ConfirmedDialog } from "./ConfirmedDialog.tsx";
+import { MessagesDialog } from "./MessagesDialog.tsx";
 import { NewPassword } from "./NewPassword.tsx";
 import { NotesDialog } from "./NotesDialog.tsx";
 import { SlipDialog } from "./SlipDialog.tsx";
 
 /** What can be done to a reader. */
-export type Tool = "change" | "block" | "unblock" | "notes" | "password" | "export" | "delete";
+export type Tool =
+  "change" | "block" | "unblock" | "notes" | "messages" | "password" | "export" | "delete";
 
 interface OpenToolProps {
   readonly tool: Tool;
@@ -30,29 +32,19 @@ export function OpenTool({ tool, reader, place, onClose }: OpenToolProps) {
     desk.showReader(changed);
     onClose();
   };
-  switch (tool) {
-    case "change":
-      return <ChangeReader {...common} onDone={onDone} />;
-    case "block":
-    case "unblock":
-      return <BlockDialog {...common} to={tool} onDone={onDone} />;
-    case "notes":
-      return (
-        <NotesDialog
-          {...common}
-          onChange={(changed) => {
-            desk.showReader(changed);
-          }}
-        />
-      );
-    case "password":
-      return <PasswordTool {...common} />;
-    case "export":
-      return <ExportTool {...common} />;
-    case "delete":
-      break;
-  }
-  return <DeleteTool {...common} name={reader.name} />;
+  if (tool === "change") return <ChangeReader {...common} onDone={onDone} />;
+  if (tool === "block" || tool === "unblock")
+    return <BlockDialog {...common} to={tool} onDone={onDone} />;
+  if (tool === "notes")
+    return (
+      <NotesDialog
+        {...common}
+        onChange={(changed) => {
+          desk.showReader(changed);
+        }}
+      />
+    );
+  return <OtherTool {...common} tool={tool} reader={reader} />;
 }
 
 interface ToolProps {
@@ -61,11 +53,31 @@ interface ToolProps {
   readonly onClose: () => void;
 }
 
-/** First whether a code is to be made, then the code. */
-function PasswordTool({ place, userId, onClose }: ToolProps) {
+interface OtherToolProps extends ToolProps {
+  readonly tool: Extract<Tool, "messages" | "password" | "export" | "delete">;
+  readonly reader: DeskReader;
+}
+
+/** What changes nothing that is noted about the reader. */
+function OtherTool({ tool, reader, ...common }: OtherToolProps) {
+  switch (tool) {
+    case "messages":
+      return <MessagesDialog {...common} />;
+    case "password":
+      return <PasswordTool {...common} email={reader.email} />;
+    case "export":
+      return <ExportTool {...common} />;
+    case "delete":
+      break;
+  }
+  return <DeleteTool {...common} name={reader.name} />;
+}
+
+/** First whether a code is to be made or a link mailed, then the code. */
+function PasswordTool({ onClose, ...of }: ToolProps & { readonly email: string | undefined }) {
   const [slip, setSlip] = useState<ReaderSlip>();
-  if (slip) return <SlipDialog slip={slip} place={place} onClose={onClose} />;
-  return <NewPassword place={place} userId={userId} onDone={setSlip} onClose={onClose} />;
+  if (slip) return <SlipDialog slip={slip} place={of.place} onClose={onClose} />;
+  return <NewPassword {...of} onDone={setSlip} onClose={onClose} />;
 }
 
 function ExportTool({ place, userId, onClose }: ToolProps) {

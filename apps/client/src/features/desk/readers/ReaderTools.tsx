@@ -1,3 +1,4 @@
+import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
@@ -18,11 +19,15 @@ export function ReaderTools({ reader }: { readonly reader: DeskReader }) {
     "change",
     reader.blocks.length > 0 ? "unblock" : "block",
     "notes",
+    "messages",
     "password",
     ...(place.roles.includes("admin") ? (["export", "delete"] as const) : []),
   ];
   return (
     <Box sx={{ display: "grid", gap: 3 }}>
+      {reader.addressRefused === true ? (
+        <Alert severity="warning">{t("desk.readers.refused")}</Alert>
+      ) : null}
       <Notes notes={reader.notes ?? []} />
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2 }}>
         {tools.map((one) => (

@@ -38,6 +38,9 @@ const VIEWS: Readonly<Record<Exclude<DeskView, "counter">, ComponentType<ViewPro
     default: (await import("../catalogue/CatalogueView.tsx")).CatalogueView,
   })),
   cash: lazy(async () => ({ default: (await import("../cash/CashView.tsx")).CashView })),
+  undelivered: lazy(async () => ({
+    default: (await import("../messages/UndeliveredView.tsx")).UndeliveredView,
+  })),
   journal: lazy(async () => ({
     default: (await import("../journal/JournalView.tsx")).JournalView,
   })),
