@@ -12,7 +12,7 @@ interface DeskViewRow {
  * The parts of the work in the order of the bar: the first has the address `/desk`, each other one `/desk/<name>`. A new
  * part is a row here, a text `desk.nav.<name>`, and its component in `Workplace`.
  */
-export const DESK_VIEWS = [
+const DESK_VIEWS = [
   { name: "counter", roles: ["desk", "admin"], scans: "counter" },
   { name: "shelf", roles: ["desk", "admin"], scans: "shelf" },
   { name: "cash", roles: ["desk", "admin"], scans: "counter" },
