@@ -9,7 +9,7 @@ import type {
 import type { BuiltinLibrary } from "../patrons/lending-context.ts";
 import { mapStoreErrors } from "../patrons/patron-context.ts";
 import type { LibraryEditor } from "../storage/catalogue/catalogue-editor.ts";
-import { handTitleOf } from "./hand-record.rules.ts";
+import { handTitleOf } from "./hand-record.ts";
 
 /** What the catalogue's desk is built on. */
 export interface CatalogueDeskParts extends Pick<

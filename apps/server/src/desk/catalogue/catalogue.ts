@@ -1,4 +1,4 @@
-import type { CatalogueChange, CatalogueDesk } from "@freihand/connector-kit";
+import type { CatalogueChange } from "@freihand/connector-kit";
 import type {
   catalogueEndpoints,
   CatalogueChanged,
@@ -6,34 +6,13 @@ import type {
   PutTitleBody,
 } from "@freihand/contract/staff";
 import { parseIsbn } from "@freihand/contract";
-import { requireLibrary, type Libraries } from "../../libraries/libraries.ts";
 import { Refusal } from "../../projects/refusal.ts";
 import type { StaffHandlers } from "../../staff/staff-call.ts";
-import { atDesk, type AtDesk, type LibraryCall } from "../at-desk.ts";
+import type { LibraryCall } from "../at-desk.ts";
+import { atCatalogue, type AtCatalogue, type CatalogueCallParts } from "./at-catalogue.ts";
 import { wireTitle } from "./catalogue-wire.rules.ts";
 import { refusedText } from "./catalogue-words.rules.ts";
 import { planWithdrawal, withdraw } from "./withdrawal.ts";
-
-/** What the catalogue's calls depend on. */
-export interface CatalogueCallParts {
-  readonly libraries: Pick<Libraries, "find">;
-  /** Milliseconds since 1970 UTC. */
-  readonly now: () => number;
-}
-
-/** A call at the catalogue of a library. */
-export interface AtCatalogue extends Omit<AtDesk, "catalogue"> {
-  readonly catalogue: CatalogueDesk;
-}
-
-/** @throws Refusal `unsupported` where the library's catalogue is elsewhere */
-function atCatalogue(parts: CatalogueCallParts, call: LibraryCall): AtCatalogue {
-  const at = atDesk(parts, call);
-  const which = { project: call.project.id, library: call.params.libraryId };
-  const { catalogueDesk: catalogue } = requireLibrary(parts.libraries, which);
-  if (catalogue === undefined) throw new Refusal("unsupported", { field: "libraryId" });
-  return { ...at, catalogue };
-}
 
 /** What the catalogue's desk answers. */
 export function catalogueHandlers(

@@ -2,7 +2,7 @@ import type { DeskCopyFacts, DeskTitle } from "@freihand/connector-kit";
 import type { WithdrawalPlan, WithdrawReply } from "@freihand/contract/staff";
 import { Refusal } from "../../projects/refusal.ts";
 import { branchName } from "../desk-words.rules.ts";
-import type { AtCatalogue } from "./catalogue.ts";
+import type { AtCatalogue } from "./at-catalogue.ts";
 import { refusedText } from "./catalogue-words.rules.ts";
 import { outcomeOf, type Outcome } from "./withdrawal.rules.ts";
 

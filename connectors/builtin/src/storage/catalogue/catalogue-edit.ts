@@ -7,8 +7,8 @@ import {
   handMarc,
   handTitleOf,
   type HandRecord,
-} from "../../catalogue-desk/hand-record.rules.ts";
-import type { CatalogueImport } from "./catalogue-import.ts";
+} from "../../catalogue-desk/hand-record.ts";
+import type { EditedCatalogue } from "./give-way.ts";
 
 /** What has become of a change, before it is published. */
 export type Edited =
@@ -20,10 +20,7 @@ export type Edited =
     }
   | { readonly ok: false; readonly reason: CatalogueRefusal; readonly number?: string };
 
-type Target = Pick<
-  CatalogueImport,
-  "hand" | "rowOf" | "record" | "rowsOfNumber" | "putByHand" | "remove"
->;
+type Target = EditedCatalogue;
 type Change<Kind> = Extract<CatalogueChange, { readonly kind: Kind }>;
 
 /** Carries out a change in a catalogue that is being written. @param today day on which a new title is entered */

@@ -1,17 +1,24 @@
 import { itemNumberKey } from "@freihand/catalogue";
-import type { CatalogueImport } from "./catalogue-import.ts";
+import type { BibRecord } from "@freihand/contract";
+import type { HandTitles } from "./hand-titles.ts";
 
-/** The parts of an import that this needs. */
-type Target = Pick<
-  CatalogueImport,
-  "hand" | "rowOf" | "record" | "rowsOfNumber" | "putByHand" | "remove"
->;
+/** A catalogue that is being written. */
+export interface EditedCatalogue {
+  readonly hand: HandTitles;
+  /** @returns undefined when there is no title with this id */
+  rowOf(id: string): number | undefined;
+  record(row: number): BibRecord;
+  /** @param key as in `itemNumberKey` */
+  rowsOfNumber(key: string): readonly number[];
+  putByHand(record: BibRecord): unknown;
+  remove(row: number): void;
+}
 
 /**
  * What was made by hand gives way to what an import brings: a copy whose number now stands in an imported title leaves the
  * title that was made for it, and a title that has lost its last copy so is removed, unless it is on loan or reserved.
  */
-export function giveWay(target: Target, inUse: () => ReadonlySet<string>): void {
+export function giveWay(target: EditedCatalogue, inUse: () => ReadonlySet<string>): void {
   const { hand } = target;
   for (const { copyId, recordId } of hand.copies()) {
     const row = target.rowOf(recordId);
@@ -27,13 +34,13 @@ interface HandCopy {
 }
 
 /** Whether a title that is not made by hand has the number too. */
-const isImported = (target: Target, { copyId, row }: HandCopy): boolean =>
+const isImported = (target: EditedCatalogue, { copyId, row }: HandCopy): boolean =>
   target
     .rowsOfNumber(itemNumberKey(copyId))
     .some((other) => other !== row && !target.hand.hasTitle(target.record(other).id));
 
 function leave(
-  target: Target,
+  target: EditedCatalogue,
   { copyId, row, inUse }: HandCopy & { readonly inUse: () => ReadonlySet<string> },
 ): void {
   const { hand } = target;

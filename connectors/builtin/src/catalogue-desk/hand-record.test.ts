@@ -1,7 +1,7 @@
 import { isoDate, type MediaType } from "@freihand/contract";
 import { readMarc, writeIso2709 } from "@freihand/marc";
 import { expect, test } from "vitest";
-import { handBibRecord, handMarc, handTitleOf } from "./hand-record.rules.ts";
+import { handBibRecord, handMarc, handTitleOf } from "./hand-record.ts";
 
 const ADDED = isoDate.parse("2026-11-27");
 const TITLE = {
