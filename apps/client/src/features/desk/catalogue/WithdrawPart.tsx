@@ -7,7 +7,7 @@ import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { WithdrawalPlan, WithdrawReply } from "@freihand/contract/staff";
 import { useT } from "../../../i18n/context.ts";
 import type { Translate } from "../../../i18n/index.ts";
@@ -128,20 +128,24 @@ const isGoing = ({ outcome }: WithdrawalPlan[number]): boolean =>
 /** A list from a file: one number a line, or the first column of a table. */
 function ListFile({ onText }: { readonly onText: (text: string) => void }) {
   const t = useT();
+  const input = useRef<HTMLInputElement>(null);
   return (
-    <Button component="label" sx={{ justifySelf: "start" }}>
-      {t("desk.withdraw.file")}
+    <>
+      <Button onClick={() => input.current?.click()} sx={{ justifySelf: "start" }}>
+        {t("desk.withdraw.file")}
+      </Button>
       <input
+        ref={input}
         type="file"
+        hidden
         accept=".txt,.csv,text/plain,text/csv"
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           void file?.text().then(onText);
           target.value = "";
         }}
-        style={{ position: "absolute", opacity: 0, width: 1, height: 1 }}
       />
-    </Button>
+    </>
   );
 }
 
