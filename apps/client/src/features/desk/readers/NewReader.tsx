@@ -1,14 +1,17 @@
 import { mdiAccountPlusOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { ReaderSlip } from "@freihand/contract/staff";
 import { useT } from "../../../i18n/context.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { useDesk } from "../desk-context.ts";
-import { CreateReader } from "./CreateReader.tsx";
-import { SlipDialog } from "./SlipDialog.tsx";
 import type { Place } from "../session/place.rules.ts";
+
+const CreateReader = lazy(async () => ({
+  default: (await import("./CreateReader.tsx")).CreateReader,
+}));
+const SlipDialog = lazy(async () => ({ default: (await import("./SlipDialog.tsx")).SlipDialog }));
 
 /** Makes a reader, opens the page, and shows what is to be printed. */
 export function NewReader({ place }: { readonly place: Place }) {
@@ -34,17 +37,19 @@ export function NewReader({ place }: { readonly place: Place }) {
           {t("desk.readers.new")}
         </Box>
       </Button>
-      {isOpen && slip === undefined ? (
-        <CreateReader
-          place={place}
-          onDone={(made) => {
-            desk.showReader(made.reader);
-            setSlip(made.slip);
-          }}
-          onClose={close}
-        />
-      ) : null}
-      {slip === undefined ? null : <SlipDialog slip={slip} place={place} onClose={close} />}
+      <Suspense fallback={null}>
+        {isOpen && slip === undefined ? (
+          <CreateReader
+            place={place}
+            onDone={(made) => {
+              desk.showReader(made.reader);
+              setSlip(made.slip);
+            }}
+            onClose={close}
+          />
+        ) : null}
+        {slip === undefined ? null : <SlipDialog slip={slip} place={place} onClose={close} />}
+      </Suspense>
     </>
   );
 }

@@ -2,12 +2,14 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { DeskReader } from "@freihand/contract/staff";
 import { useT } from "../../../i18n/context.ts";
 import { useFormat } from "../../../parts/text/useFormat.ts";
-import { OpenTool, type Tool } from "./OpenTool.tsx";
+import type { Tool } from "./OpenTool.tsx";
 import { useAtDesk } from "../session/useAtDesk.ts";
+
+const OpenTool = lazy(async () => ({ default: (await import("./OpenTool.tsx")).OpenTool }));
 
 /** Notes about the open reader, and what the staff can change. */
 export function ReaderTools({ reader }: { readonly reader: DeskReader }) {
@@ -44,14 +46,16 @@ export function ReaderTools({ reader }: { readonly reader: DeskReader }) {
         ))}
       </Box>
       {tool === undefined ? null : (
-        <OpenTool
-          tool={tool}
-          reader={reader}
-          place={place}
-          onClose={() => {
-            setTool(undefined);
-          }}
-        />
+        <Suspense fallback={null}>
+          <OpenTool
+            tool={tool}
+            reader={reader}
+            place={place}
+            onClose={() => {
+              setTool(undefined);
+            }}
+          />
+        </Suspense>
       )}
     </Box>
   );
