@@ -132,7 +132,7 @@ test("what stands in the way is a question that Enter does not answer, and F2 do
   await expect(staff.line).toContainText("VERLIEHEN");
 });
 
-test("whoever has no right to the desk, or a wrong code, reads what to do", async ({
+test("a wrong code says what to do, and the catalogue's role opens no counter", async ({
   page,
   server,
   complaints,
@@ -146,7 +146,10 @@ test("whoever has no right to the desk, or a wrong code, reads what to do", asyn
   await expectAccessible(page);
   expect(complaints.splice(0).every((line) => line.includes("401"))).toBe(true);
   await staff.signIn();
-  await expect(page.getByText(staff.t("desk.no-rights.title"))).toBeVisible();
+  await page.getByLabel(staff.t("desk.place.branch")).selectOption({ label: CENTRAL });
+  await staff.button("desk.place.button").click();
+  await expect(page.getByRole("link", { name: staff.t("desk.nav.catalogue") })).toBeVisible();
+  await expect(page.getByRole("link", { name: staff.t("desk.nav.counter") })).toHaveCount(0);
   await expectAccessible(page);
 });
 

@@ -2,20 +2,21 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { lazy, Suspense, useState } from "react";
 import type { DeskReader } from "@freihand/contract/staff";
 import { useT } from "../../../i18n/context.ts";
 import { useFormat } from "../../../parts/text/useFormat.ts";
 import type { Tool } from "./OpenTool.tsx";
+import { useOnDemand } from "./useOnDemand.ts";
 import { useAtDesk } from "../session/useAtDesk.ts";
 
-const OpenTool = lazy(async () => ({ default: (await import("./OpenTool.tsx")).OpenTool }));
+const load = () => import("./OpenTool.tsx");
+type Code = Awaited<ReturnType<typeof load>>;
 
 /** Notes about the open reader, and what the staff can change. */
 export function ReaderTools({ reader }: { readonly reader: DeskReader }) {
   const t = useT();
   const place = useAtDesk();
-  const [tool, setTool] = useState<Tool>();
+  const { shown, open, close } = useOnDemand<Code, Tool>(load);
   if (!place) return null;
   const tools: readonly Tool[] = [
     "change",
@@ -38,25 +39,16 @@ export function ReaderTools({ reader }: { readonly reader: DeskReader }) {
             size="small"
             variant="outlined"
             onClick={() => {
-              setTool(one);
+              open(one);
             }}
           >
             {t(`desk.readers.${one}`)}
           </Button>
         ))}
       </Box>
-      {tool === undefined ? null : (
-        <Suspense fallback={null}>
-          <OpenTool
-            tool={tool}
-            reader={reader}
-            place={place}
-            onClose={() => {
-              setTool(undefined);
-            }}
-          />
-        </Suspense>
-      )}
+      {shown ? (
+        <shown.part.OpenTool tool={shown.what} reader={reader} place={place} onClose={close} />
+      ) : null}
     </Box>
   );
 }

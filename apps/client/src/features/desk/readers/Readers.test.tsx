@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { readerSlip } from "@freihand/contract/staff";
 import { DESK_TEXTS } from "../../../i18n/desk-texts.ts";
 import { fakePlatform } from "../../../platform/fake/index.ts";
@@ -83,6 +83,11 @@ async function openReader({ user }: Pick<Started, "user">) {
   for (const key of [...Array.from("1234567890"), "Enter"]) fireEvent.keyDown(window, { key });
   await user.click(await screen.findByRole("button", { name: /Mia Beispiel, 0 Ausleihen/ }));
 }
+
+// what comes on demand is there: loading it under Vitest takes longer than a test waits
+beforeAll(async () => {
+  await Promise.all([import("./OpenTool.tsx"), import("./CreateReader.tsx")]);
+});
 
 const dialog = (name: string | RegExp) => screen.findByRole("dialog", { name });
 
