@@ -9,7 +9,7 @@ import {
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import type { AccountData } from "@freihand/contract";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { useT } from "../../i18n/context.ts";
 import { Icon } from "../../ui/Icon.tsx";
@@ -18,8 +18,6 @@ import { Section } from "./Section.tsx";
 import { MORE_ID } from "./anchors.ts";
 import { CalendarDialog } from "./calendar/CalendarDialog.tsx";
 import { DevicesDialog } from "./devices/DevicesDialog.tsx";
-import { ContactDialog } from "./own/ContactDialog.tsx";
-import { MessagesDialog } from "./own/MessagesDialog.tsx";
 import { PasswordDialog } from "./own/PasswordDialog.tsx";
 import { useOffers } from "./own/useOffers.ts";
 
@@ -27,6 +25,13 @@ interface MoreSectionProps {
   readonly account: AccountData;
   readonly actions: AccountActions;
 }
+
+const ContactDialog = lazy(async () => ({
+  default: (await import("./own/ContactDialog.tsx")).ContactDialog,
+}));
+const MessagesDialog = lazy(async () => ({
+  default: (await import("./own/MessagesDialog.tsx")).MessagesDialog,
+}));
 
 const TOOLS = [
   {
@@ -98,9 +103,11 @@ export function MoreSection({ account, actions }: MoreSectionProps) {
         {history}
         {buttons.slice(1)}
       </Box>
-      {offered.map(({ tool, Dialog }) =>
-        tool === open ? <Dialog key={tool} card={account} onClose={close} /> : null,
-      )}
+      <Suspense fallback={null}>
+        {offered.map(({ tool, Dialog }) =>
+          tool === open ? <Dialog key={tool} card={account} onClose={close} /> : null,
+        )}
+      </Suspense>
     </Section>
   );
 }
