@@ -34,7 +34,7 @@ test.beforeEach(({ server }) => {
 /** What the device keeps, as anybody reads it who copies the browser's folder. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
-    const opening = indexedDB.open("freihand-desk");
+    const opening = indexedDB.open("freihand-desk-notes");
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
       opening.addEventListener("success", () => resolve(opening.result));
       opening.addEventListener("error", () => reject(new Error("no database")));
@@ -49,6 +49,23 @@ const kept = (page: Page) =>
       text: new TextDecoder("latin1").decode(sealed),
     }));
   });
+
+/** Until the service worker has everything that this page has loaded. */
+const untilInstalled = (page: Page) =>
+  expect
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          const files = performance
+            .getEntriesByType("resource")
+            .map(({ name }) => name)
+            .filter((name) => new URL(name).pathname.startsWith("/assets/"));
+          const found = await Promise.all(files.map((name) => caches.match(name)));
+          return files.filter((_name, index) => found[index] === undefined);
+        }),
+      { timeout: 20_000 },
+    )
+    .toEqual([]);
 
 test("Q-51: scene 9: a return, a loan and a loan of another's copy without a connection: two done, one conflict, nothing kept @smoke", async ({
   page,
@@ -110,6 +127,45 @@ test("Q-51: scene 9: a return, a loan and a loan of another's copy without a con
   await staff.scan(READER);
   await expect(page.getByText(staff.t("desk.reader.card", { card: READER }))).toBeVisible();
   await expect(page.getByRole("complementary").or(page.getByRole("main"))).toContainText("Faust");
+  forgive(complaints);
+});
+
+test("a reload without a connection: the desk opens, notes, and sends when the server is back", async ({
+  page,
+  context,
+  server,
+  complaints,
+}) => {
+  const staff = new StaffMember(page, "en", newStaffAccount(server, "desk"));
+  await staff.open();
+  await staff.signIn();
+  await staff.choosePlace(CENTRAL);
+  await untilInstalled(page);
+
+  await server.stop();
+  await context.setOffline(true);
+  try {
+    await page.keyboard.press("F3");
+    await staff.scanTo(LENT, staff.t("desk.line.noted.return"));
+    await page.reload();
+    await expect(page.getByText(staff.t("desk.notes.count", { count: 1 }))).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await staff.scanTo(READER, staff.t("desk.line.noted.card"));
+    await staff.scanTo(FAUST, staff.t("desk.line.noted.lend"));
+    await expect(page.getByText(staff.t("desk.notes.count", { count: 2 }))).toBeVisible();
+    await page.screenshot({ path: `${folder}desk-offline-reload-1280-light-en.png` });
+    // locked, it tells nobody what is noted, and that signing in needs the server
+    await staff.button("desk.lock").click();
+    await expect(page.getByText(staff.t("desk.notes.sign-in", { count: 2 }))).toBeVisible();
+    await expect(page.getByText(FAUST)).toHaveCount(0);
+    expect(await axeFindings(page)).toEqual([]);
+  } finally {
+    await context.setOffline(false);
+    await server.start();
+  }
+  await staff.signIn();
+  await expect(page.getByText("LENT until").first()).toBeVisible({ timeout: 20_000 });
+  await expect.poll(() => kept(page)).toEqual([]);
   forgive(complaints);
 });
 

@@ -30,7 +30,8 @@ export function webDeskDevice(): DeskDevice {
         });
       },
     },
-    sealed: sealedStore("freihand-desk"),
+    // not "freihand-desk": workbox deletes the database that is called as its cache
+    sealed: sealedStore("freihand-desk-notes"),
     play: (sequence) => {
       tones.play(sequence);
     },
