@@ -6,6 +6,7 @@ export const JOURNAL_ACTIONS = [
   "return",
   "receive",
   "renew",
+  "reserve",
   "cancel",
   "undo",
   "mark",
@@ -27,11 +28,15 @@ export const JOURNAL_ACTIONS = [
   "reader_note_end",
   "reader_export",
   "reader_delete",
+  "make_title",
+  "change_title",
+  "add_copy",
+  "change_copy",
+  "withdraw_copy",
   "change_hours",
   "undo_hours",
   "change_notice",
   "undo_notice",
-  "sign_in",
 ] as const;
 
 /** An action with words of its own. */
