@@ -89,7 +89,7 @@ test("the list shows what became of the messages, by cards and not by addresses"
 });
 
 test.each([
-  [["preview", "nothing"], "preview nothing: one of welcome"],
+  [["preview", "nothing"], "preview nothing: one of password, welcome"],
   [["sing"], "sing: one of preview, test, list"],
   [["test", "me"], "test needs the address"],
   [["list", "--limit", "0"], "--limit does not fit"],

@@ -287,8 +287,8 @@ describe("readers", () => {
 
   it("are found by the beginnings of their names, and opened by their cards", async () => {
     expect(await find("muel")).toEqual([
-      { userId: "1002", name: "Bert Müller", group: "adult" },
-      { userId: "1003", name: "Clara Müller", group: "adult" },
+      { userId: "1002", name: "Bert Müller", group: "adult", groupName: "Erwachsene" },
+      { userId: "1003", name: "Clara Müller", group: "adult", groupName: "Erwachsene" },
     ]);
     expect(await client.refusal(FIND, { name: "  m " })).toMatchObject({
       code: "validation",

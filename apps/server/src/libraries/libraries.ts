@@ -50,7 +50,6 @@ export interface ConnectedLibrary {
   readonly asKnownNow?: () => ConnectedLibrary;
 }
 
-/** What connecting needs besides the projects. */
 /** What a library mails to its readers. */
 export interface LibraryMail {
   /** What patrons may switch off. */
@@ -59,6 +58,7 @@ export interface LibraryMail {
   readonly links: boolean;
 }
 
+/** What connecting needs besides the projects. */
 export interface Connecting {
   readonly kindsOf: KindsOf;
   readonly toolsOf: (library: LibraryId) => Omit<SourceTools, "details">;
@@ -116,17 +116,27 @@ export function createLibraries(connected: readonly ConnectedLibrary[]): Librari
   };
 }
 
+/** Callers remember things by a system: the same one with the same mail stays the same object. */
+const mailing = new WeakMap<LibrarySystem, { readonly mail: string; readonly as: LibrarySystem }>();
+
 /** Says what is mailed, and offers no links for choosing a password where none are. */
-function withMail(
+function withMail(system: LibrarySystem, mail: LibraryMail | undefined): LibrarySystem {
+  if (system.passwordLinks === undefined && mail === undefined) return system;
+  const mailed = mail === undefined ? "none" : JSON.stringify(mail);
+  const known = mailing.get(system);
+  if (known?.mail === mailed) return known.as;
+  const as = writingAs(system, mail);
+  mailing.set(system, { mail: mailed, as });
+  return as;
+}
+
+function writingAs(
   { passwordLinks, ...system }: LibrarySystem,
   mail: LibraryMail | undefined,
 ): LibrarySystem {
   if (mail === undefined || system.messages === undefined) return system;
-  return {
-    ...system,
-    writesAbout: mail.about,
-    ...(mail.links && passwordLinks && { passwordLinks }),
-  };
+  const links = mail.links && passwordLinks !== undefined && { passwordLinks };
+  return { ...system, writesAbout: mail.about, ...links };
 }
 
 const key = (project: ProjectId, library: LibraryId) => `${project}/${String(library)}`;

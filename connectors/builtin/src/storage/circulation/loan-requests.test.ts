@@ -44,7 +44,8 @@ afterAll(() => {
 });
 
 async function fill(): Promise<void> {
-  for (const table of ["desk_receipts", "copy_marks", "loans", "patrons"] as const)
+  const tables = ["desk_receipts", "desk_scans", "copy_moves", "copy_marks", "loans"] as const;
+  for (const table of [...tables, "patrons"] as const)
     await database.db.deleteFrom(table).execute();
   const row = { project: "basic", library_id: 1, password_hash: "none", patron_group: "adult" };
   const born = { born_on: "2014-03-10" };
