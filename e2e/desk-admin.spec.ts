@@ -37,6 +37,9 @@ const test = base.extend<object, Fixtures>({
 const CENTRAL = "Stadtbücherei Lindenau: Zentralbibliothek am Markt";
 const FIRST = "2026-12-14";
 
+// a colour that is still changing is no finding
+test.use({ reducedMotion: "reduce" });
+
 for (const locale of LOCALES)
   test(`closures, a notice and figures in ${locale}: in the file, for patrons, and taken back; keyboard, 320 px, no findings @smoke`, async ({
     page,

@@ -6,6 +6,9 @@ import { LOCALES } from "./support/texts.ts";
 const CENTRAL = "Stadtbücherei Lindenau: Zentralbibliothek am Markt";
 const LIBRARY = 1;
 
+// a colour that is still changing is no finding
+test.use({ reducedMotion: "reduce" });
+
 test.beforeAll(({ server }) => {
   server.resetDemo();
 });

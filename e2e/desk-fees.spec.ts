@@ -7,6 +7,9 @@ const CENTRAL = "Stadtbücherei Lindenau: Zentralbibliothek am Markt";
 /** Of the card that owes more than may be owed. */
 const DEBTOR = "40011003";
 
+// a colour that is still changing is no finding
+test.use({ reducedMotion: "reduce" });
+
 test.beforeAll(({ server }) => {
   server.resetDemo();
 });

@@ -27,6 +27,9 @@ const forgive = (complaints: string[]) => {
   expect(complaints.splice(0).filter((line) => !NO_CONNECTION.test(line))).toEqual([]);
 };
 
+// a colour that is still changing is no finding
+test.use({ reducedMotion: "reduce" });
+
 test.beforeEach(({ server }) => {
   server.resetDemo();
 });

@@ -8,6 +8,9 @@ const CENTRAL = "Stadtbücherei Lindenau: Zentralbibliothek am Markt";
 /** The narrowest that has the reader beside the work. */
 const BESIDE = 900;
 
+// a colour that is still changing is no finding
+test.use({ reducedMotion: "reduce" });
+
 test.beforeAll(({ server }) => {
   server.resetDemo();
 });

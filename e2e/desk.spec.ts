@@ -25,6 +25,9 @@ const DUNE = "1934395702";
 /** Of the card that has nothing. */
 const READER = "40011011";
 
+// a colour that is still changing is no finding
+test.use({ reducedMotion: "reduce" });
+
 test.beforeAll(({ server }) => {
   server.resetDemo();
 });
