@@ -1,8 +1,8 @@
 import { appendFile, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { resolve } from "node:path";
 import { transformWithOxc, type Plugin } from "vite";
 
-const SOURCE = join(import.meta.dirname, "src/platform/web/worker/push-worker.ts");
+const SOURCE = resolve(import.meta.dirname, "src/platform/web/worker/push-worker.ts");
 
 /**
  * Writes the handlers of notifications behind the generated service worker. A second file would need `importScripts`,
@@ -14,7 +14,7 @@ export function pushWorker(): Plugin {
     name: "push-worker",
     apply: "build",
     configResolved: ({ root, build }) => {
-      worker = join(root, build.outDir, "sw.js");
+      worker = resolve(root, build.outDir, "sw.js");
     },
     closeBundle: {
       order: "post",
