@@ -6,7 +6,7 @@ import {
   lendingRuleFor,
   type TitleState,
 } from "@freihand/circulation";
-import { toCopy } from "@freihand/connector-kit";
+import { toCopy } from "@freihand/connector-kit/copies";
 import type { BibRecord, Copy, RecordDetail } from "@freihand/contract";
 import { recordFields, titleHeading } from "@freihand/titles";
 import { summariseAvailability } from "./availability.rules.ts";
