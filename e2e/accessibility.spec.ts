@@ -25,6 +25,18 @@ test("every route of the app is looked at", () => {
   expect([...new Set(looked)].toSorted()).toEqual(ROUTE_NAMES.toSorted());
 });
 
+test("a look finds what is wrong, also the second time", async ({ page }) => {
+  await page.setContent(`<html lang="de"><title>x</title><main><h1>x</h1></main></html>`);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.locator("main").evaluate((main) => {
+    main.innerHTML = `<h1>x</h1><button></button><p style="color:#ccc;background:#fff">zu hell</p>`;
+  });
+  expect((await axeFindings(page)).map((finding) => finding.split(":", 1)[0])).toEqual([
+    "button-name",
+    "color-contrast",
+  ]);
+});
+
 interface Look {
   readonly width: number;
   readonly colorScheme: "light" | "dark";

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
+import axe, { type NodeResult, type RunOptions } from "axe-core";
 import {
   cardOf,
   demoCards,
@@ -70,13 +70,11 @@ export async function axeFindings(
   rules: "everything" | "colours" = "everything",
 ): Promise<readonly string[]> {
   await atRest(page);
-  const axe = new AxeBuilder({ page })
-    .options({ resultTypes: ["violations"] })
-    // without a second page for its report: there are no frames of other origins
-    .setLegacyMode();
-  const { violations } = await (
-    rules === "everything" ? axe.withTags(TAGS) : axe.withRules(OF_COLOURS)
-  ).analyze();
+  const violations = await violationsOn(page, {
+    resultTypes: ["violations"],
+    runOnly:
+      rules === "everything" ? { type: "tag", values: TAGS } : { type: "rule", values: OF_COLOURS },
+  });
   const found: string[] = [];
   for (const { id, nodes } of violations) {
     const kept = id === "target-size" ? await withoutCovered(page, nodes) : nodes;
@@ -85,7 +83,20 @@ export async function axeFindings(
   return found;
 }
 
-type NodeResult = Awaited<ReturnType<AxeBuilder["analyze"]>>["violations"][number]["nodes"][number];
+declare global {
+  interface Window {
+    axe?: typeof axe;
+  }
+}
+
+/** Half a megabyte of code is sent to each page only once: it took as long as the look itself. */
+async function violationsOn(page: Page, options: RunOptions) {
+  if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axe.source);
+  return page.evaluate(async (given) => {
+    if (window.axe === undefined) throw new Error("axe is gone from the page");
+    return (await window.axe.run(given)).violations;
+  }, options);
+}
 
 /**
  * Without the page's targets that are partly covered for the moment: by an open list below the search box, which closes, or by

@@ -1,6 +1,6 @@
 // Runs checks and tests, even after one has failed, and ends with one line: N passed, N failed. `test.ts fast`: every
 // check, the unit tests and the smoke journeys; `rest`: all other browser tests; without an argument: everything.
-import { spawnSync } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -28,13 +28,31 @@ function timed(title: string, run: () => Count): Count {
   return count;
 }
 
-/** A check is one test: it passes or fails. */
-const check = (title: string, script: string): Count =>
-  timed(title, () =>
-    succeeds("npm", ["run", "--silent", script])
-      ? { passed: 1, failed: 0 }
-      : { passed: 0, failed: 1, remarks: [`FAILED ${title}`] },
-  );
+/** The checks, each with its script: two lanes side by side, as most of them use one core. */
+const CHECKS = [
+  { Types: "types", "Unused exports and files": "unused", "Size of the client": "size" },
+  { Format: "format", Lint: "lint", "Import rules": "imports" },
+];
+
+/** A check is one test: it passes or fails. What it prints comes when it has ended. */
+const check = async (title: string, script: string): Promise<Count> => {
+  const start = performance.now();
+  return new Promise((resolve) => {
+    const options = { maxBuffer: 2 ** 26 };
+    execFile("npm", ["run", "--silent", script], options, (failure, stdout, stderr) => {
+      const seconds = ((performance.now() - start) / 1000).toFixed(0);
+      console.log(`\n— ${title}: ${seconds} s\n${stdout}${stderr}`.trimEnd());
+      if (failure === null) resolve({ passed: 1, failed: 0 });
+      else resolve({ passed: 0, failed: 1, remarks: [`FAILED ${title}`] });
+    });
+  });
+};
+
+async function lane(scripts: Readonly<Record<string, string>>): Promise<Count> {
+  const counts: Count[] = [];
+  for (const [title, script] of Object.entries(scripts)) counts.push(await check(title, script));
+  return sum(counts);
+}
 
 /** A run that fails without naming a failed test (a crash, no report) still counts as one failure. */
 const suite = (title: string, run: () => boolean, count: () => Count): Count =>
@@ -95,14 +113,9 @@ const browserTests = (title: string, ...choice: readonly string[]) =>
     },
   );
 
-function* parts(): Generator<Count> {
+async function* parts(): AsyncGenerator<Count> {
   if (tier !== "rest") {
-    yield check("Format", "format");
-    yield check("Types", "types");
-    yield check("Lint", "lint");
-    yield check("Import rules", "imports");
-    yield check("Unused exports and files", "unused");
-    yield check("Size of the client", "size");
+    yield* await Promise.all(CHECKS.map(lane));
     yield unitTests();
   }
   if (tier === "fast") yield browserTests("smoke journeys", "--grep=@smoke");
@@ -110,7 +123,7 @@ function* parts(): Generator<Count> {
   if (tier === "everything") yield browserTests("browser tests");
 }
 
-const { passed, failed, remarks } = sum([...parts()]);
+const { passed, failed, remarks } = sum(await Array.fromAsync(parts()));
 rmSync(reports, { recursive: true });
 for (const remark of remarks) console.log(`\n${remark}`);
 console.log(`\n${String(passed)} passed, ${String(failed)} failed`);
