@@ -19,6 +19,8 @@ Readers of a library whose accounts this server keeps. The server may be running
   takeover               open loans, reservations and fees of a former system, after its readers: each a table of
                          its own, all of them in one step, or nothing; a table is taken over once
     --loans FILE, --reservations FILE, --fees FILE       with --dry-run, --fingerprint, --mapping, --leave-out as above
+    --again              although another table of its kind was taken over: what was returned, given up or paid since
+                         would be open again
   add                    a new reader; --last-name and --group are needed; --card: else the next number
   show CARD | NAME       a reader, or the readers with a name (three letters or more)
   change CARD            the members that are named below; an empty text empties one
@@ -47,6 +49,7 @@ const OPTIONS = {
   library: text,
   "dry-run": flag,
   "leave-out": flag,
+  again: flag,
   fingerprint: text,
   mapping: text,
   loans: text,

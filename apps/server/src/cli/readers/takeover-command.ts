@@ -40,6 +40,7 @@ export async function takeoverCommand(
   const done = await takeOver(tables, library, {
     dryRun: values["dry-run"],
     leaveOut: values["leave-out"],
+    again: values.again,
     fingerprint: values.fingerprint,
   });
   process.stdout.write(values.json ? takeoverJson(done) : takeoverText(done, tables));
@@ -57,7 +58,12 @@ function filesOf({ rest, values }: ReadersOrder) {
   return files;
 }
 
-const FAILED: ReadonlySet<Takeover["end"]> = new Set(["refused", "other_state", "known_file"]);
+const FAILED: ReadonlySet<Takeover["end"]> = new Set([
+  "refused",
+  "other_state",
+  "known_file",
+  "known_kind",
+]);
 
 function exitOf({ end, problems }: Takeover): number {
   if (FAILED.has(end)) return EXIT.failed;

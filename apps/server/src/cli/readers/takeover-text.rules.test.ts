@@ -11,6 +11,7 @@ const facts = (more: Partial<TakeoverFacts> = {}): TakeoverFacts => ({
   fees: [{ line: 2, userId: "1001", cents: -150, kind: "Gut\u001Bhaben" }],
   problems: [],
   knownFiles: [],
+  knownKinds: [],
   ...more,
 });
 const tables = [{ kind: "loans", unread: ["note"], secret: ["password"] }];
@@ -40,6 +41,10 @@ test.each<readonly [Partial<TakeoverFacts>, string]>([
   [
     { end: "known_file", knownFiles: [{ kind: "loans", day: "2026-11-27" }] },
     "The file with loans was taken over on 2026-11-27.",
+  ],
+  [
+    { end: "known_kind", knownKinds: [{ kind: "fees", day: "2026-11-27" }] },
+    "Other fees were taken over on 2026-11-27: what is in both tables and was paid since would be open again.",
   ],
   [
     { end: "other_state" },

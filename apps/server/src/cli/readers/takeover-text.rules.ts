@@ -1,6 +1,6 @@
 /** What the report needs of a takeover. */
 export interface TakeoverFacts {
-  readonly end: "done" | "dry_run" | "refused" | "other_state" | "known_file";
+  readonly end: "done" | "dry_run" | "refused" | "other_state" | "known_file" | "known_kind";
   readonly fingerprint: string;
   readonly lines: number;
   readonly known: number;
@@ -31,6 +31,7 @@ export interface TakeoverFacts {
     readonly value?: string;
   }[];
   readonly knownFiles: readonly { readonly kind: string; readonly day: string }[];
+  readonly knownKinds: readonly { readonly kind: string; readonly day: string }[];
 }
 
 /** Of each table. */
@@ -47,6 +48,14 @@ const ENDS: Readonly<Record<TakeoverFacts["end"], string>> = {
     "Nothing was changed: lines are wrong. Correct them, or leave them out with --leave-out.",
   other_state: "Nothing was changed: this is not what the dry run has shown. Make a new one.",
   known_file: "Nothing was changed: a table is taken over once.",
+  known_kind: "Nothing was changed: add --again if this is what you want.",
+};
+
+/** How each kind ends. */
+const OVER: Readonly<Record<string, string>> = {
+  loans: "returned",
+  reservations: "fetched or given up",
+  fees: "paid",
 };
 
 /** Texts of a file may hold anything: without characters that control a terminal. */
@@ -99,7 +108,7 @@ function changes({ loans, reservations, fees }: TakeoverFacts): readonly string[
 
 /** The report of a takeover, for a terminal. */
 export function takeoverText(done: TakeoverFacts, tables: readonly TakenTableFacts[]): string {
-  const { end, lines, loans, reservations, fees, known, problems, knownFiles } = done;
+  const { end, lines, loans, reservations, fees, known, problems, knownFiles, knownKinds } = done;
   const counts = `${String(lines)} lines: ${String(loans.length)} loans, ${String(reservations.length)} reservations, ${String(fees.length)} fees, ${String(known)} there already, ${String(problems.length)} problems`;
   const columns = tables.flatMap(({ kind, unread, secret }) => [
     ...section(`${kind}, columns not read:`, unread.length === 0 ? [] : [unread.join(", ")]),
@@ -111,6 +120,10 @@ export function takeoverText(done: TakeoverFacts, tables: readonly TakenTableFac
     ...(problems.length === 0 ? [] : ["Problems:", ...problems.map(problemText)]),
     ...columns,
     ...knownFiles.map(({ kind, day }) => `The file with ${kind} was taken over on ${day}.`),
+    ...knownKinds.map(
+      ({ kind, day }) =>
+        `Other ${kind} were taken over on ${day}: what is in both tables and was ${OVER[kind] ?? "closed"} since would be open again.`,
+    ),
     ENDS[end],
     ...(end === "dry_run" ? [`To do exactly this: --fingerprint ${done.fingerprint}`] : []),
     "",

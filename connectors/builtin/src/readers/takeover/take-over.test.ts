@@ -93,7 +93,7 @@ async function taking(
       return [readTakeoverTable(kind, bytes, { mapping, branchOf })];
     }),
   );
-  return takeOver(tables, library(), { dryRun: false, leaveOut: false, ...mode });
+  return takeOver(tables, library(), { dryRun: false, leaveOut: false, again: false, ...mode });
 }
 
 const rows = async () => ({
@@ -149,13 +149,28 @@ describe("a second run", () => {
     expect((await rows()).loans).toEqual([]);
   });
 
-  test("of a longer file passes over what is there", async () => {
+  const LONGER_LOANS = `${LOANS}1002;BAR-r5;2026-12-01;0;;\n`;
+
+  test("of another table of its kind is refused: what was returned would be lent again", async () => {
+    await taking({ loans: LOANS });
+    await database.db.deleteFrom("loans").execute();
+    const knownKinds = [{ kind: "loans", day: "2026-11-27" }];
+    const known = { knownKinds, knownFiles: [] };
+    expect(await taking({ loans: LONGER_LOANS })).toMatchObject({ ...known, end: "known_kind" });
+    expect((await rows()).loans).toEqual([]);
+    const dry = await taking({ loans: LONGER_LOANS }, { dryRun: true });
+    expect(dry).toMatchObject({ ...known, end: "dry_run" });
+    expect(await taking({ fees: FEES })).toMatchObject({ end: "done", knownKinds: [] });
+  });
+
+  test("of a longer file, when it is wanted, passes over what is there", async () => {
     await taking({ loans: LOANS, reservations: RESERVATIONS, fees: FEES });
-    const more = await taking({
-      loans: `${LOANS}1002;BAR-r5;2026-12-01;0;;\n`,
+    const longer = {
+      loans: LONGER_LOANS,
       reservations: `${RESERVATIONS}1001;r6;;1;;central\n`,
       fees: `${FEES}1001;1,00;2026-11-03;Kopien;\n`,
-    });
+    };
+    const more = await taking(longer, { again: true });
     expect(more).toMatchObject({ end: "done", known: 9 });
     const { loans, queue, fees } = await rows();
     expect([loans.length, queue.length, fees.length]).toEqual([3, 4, 4]);
@@ -170,8 +185,9 @@ describe("a dry run", () => {
     const { fingerprint } = dry;
     await addPatrons(["1003"]);
     await taking({ loans: "card;barcode;due\n1003;BAR-r7;2026-12-01\n" });
-    expect(await taking({ loans: LOANS }, { fingerprint })).toMatchObject({ end: "done" });
-    const other = await taking({ loans: `${LOANS}\n` }, { fingerprint });
+    const same = { fingerprint, again: true };
+    expect(await taking({ loans: LOANS }, same)).toMatchObject({ end: "done" });
+    const other = await taking({ loans: `${LOANS}\n` }, same);
     expect(other).toMatchObject({ end: "other_state" });
   });
 });
@@ -211,7 +227,7 @@ test.each([
 test("what is wrong is left out when that is wanted; a copy that another has stays with them", async () => {
   await taking({ loans: "card;barcode;due\n1002;BAR-r1;2026-12-01\n" });
   const csv = "card;barcode;due\n1001;BAR-r1;2026-12-01\n1001;BAR-r2;2026-12-01\n";
-  const done = await taking({ loans: csv }, { leaveOut: true });
+  const done = await taking({ loans: csv }, { leaveOut: true, again: true });
   expect(done).toMatchObject({
     end: "done",
     loans: [{ copyId: "r2-1" }],

@@ -24,6 +24,11 @@ export interface TakeoverMode {
   readonly dryRun: boolean;
   /** Lines with a problem are left out; else one of them refuses all tables. */
   readonly leaveOut: boolean;
+  /**
+   * Also after another table of its kind, which may be an earlier state of the same: what was returned, given up or paid
+   * since would be open again.
+   */
+  readonly again: boolean;
   /** Of a dry run: what does not lead to the same is refused. Undefined: any state will do. */
   readonly fingerprint?: string | undefined;
 }
@@ -31,17 +36,24 @@ export interface TakeoverMode {
 /**
  * - `done`: it was taken over · `dry_run`: it would be
  * - `refused`: lines have problems · `other_state`: something has changed since the dry run
- * - `known_file`: one of the files was taken over before
+ * - `known_file`: one of the files was taken over before · `known_kind`: another table of its kind was
  */
-type TakeoverEnd = "done" | "dry_run" | "refused" | "other_state" | "known_file";
+type TakeoverEnd = "done" | "dry_run" | "refused" | "other_state" | "known_file" | "known_kind";
 
 /** What was taken over, or would be. */
 export interface Takeover extends TakeoverPlan {
   readonly end: TakeoverEnd;
   readonly lines: number;
   readonly fingerprint: string;
-  /** With `known_file`: which, and when. */
-  readonly knownFiles: readonly { readonly kind: string; readonly day: string }[];
+  /** Which of the files was taken over before, and when. */
+  readonly knownFiles: readonly Taken[];
+  /** Which kinds were taken over before from another file, and when. */
+  readonly knownKinds: readonly Taken[];
+}
+
+interface Taken {
+  readonly kind: string;
+  readonly day: string;
 }
 
 /** Ends a transaction without keeping anything. */
@@ -92,9 +104,14 @@ async function takeOverIn(
   });
   const known = await readContext(tx.circulation, { lines, lending, library });
   const plan = planTakeover(lines, known);
-  const knownFiles = await tx.takenBefore(tables.map(({ hash }) => hash));
+  const taken = await tx.takenBefore();
+  const knownFiles = taken.filter((one) => tables.some(({ hash }) => hash === one.hash));
+  const knownKinds = taken.filter(
+    (one) => !knownFiles.includes(one) && tables.some(({ kind }) => kind === one.kind),
+  );
   const fingerprint = fingerprintOf(plan);
-  const end = endOf({ plan, knownFiles, fingerprint }, mode);
+  const judged = { plan, knownFiles, knownKinds, fingerprint };
+  const end = endOf(judged, mode);
   if (end === "done" || end === "dry_run") {
     await write(tx.circulation, plan, { lending, moment: library.moment });
     const day = library.moment.today;
@@ -103,20 +120,24 @@ async function takeOverIn(
     );
   }
   const all = tables.reduce((sum, { rows }) => sum + rows.length, 0);
-  return { ...plan, end, lines: all, fingerprint, knownFiles };
+  return { ...plan, end, lines: all, fingerprint, knownFiles, knownKinds };
 }
 
-interface Judged {
+interface Judged extends Pick<Takeover, "knownFiles" | "knownKinds" | "fingerprint"> {
   readonly plan: TakeoverPlan;
-  readonly knownFiles: Takeover["knownFiles"];
-  readonly fingerprint: string;
 }
 
-function endOf({ plan, knownFiles, fingerprint }: Judged, mode: TakeoverMode): TakeoverEnd {
-  if (knownFiles.length > 0) return "known_file";
-  if (mode.dryRun) return "dry_run";
-  if (mode.fingerprint !== undefined && mode.fingerprint !== fingerprint) return "other_state";
-  return plan.problems.length > 0 && !mode.leaveOut ? "refused" : "done";
+function endOf(judged: Judged, mode: TakeoverMode): TakeoverEnd {
+  const { plan, knownFiles, knownKinds, fingerprint } = judged;
+  const { fingerprint: wanted = fingerprint } = mode;
+  const ends: readonly (readonly [boolean, TakeoverEnd])[] = [
+    [knownFiles.length > 0, "known_file"],
+    [mode.dryRun, "dry_run"],
+    [wanted !== fingerprint, "other_state"],
+    [knownKinds.length > 0 && !mode.again, "known_kind"],
+    [plan.problems.length > 0 && !mode.leaveOut, "refused"],
+  ];
+  return ends.find(([is]) => is)?.[1] ?? "done";
 }
 
 const FINGERPRINT = 16;

@@ -15,8 +15,8 @@ interface TakenTable {
 /** One library's circulation, and which tables were taken over into it. */
 export interface TakeoverTransaction {
   readonly circulation: CirculationTransaction;
-  /** @returns those of the files that were taken over before */
-  takenBefore(hashes: readonly string[]): Promise<readonly TakenTable[]>;
+  /** The tables that were taken over before. */
+  takenBefore(): Promise<readonly TakenTable[]>;
   remember(tables: readonly TakenTable[]): Promise<void>;
 }
 
@@ -41,15 +41,13 @@ function takeoverIn(db: Kysely<BuiltinSchema>, scope: CirculationScope): Takeove
   const mine = { project: scope.project, library_id: scope.libraryId };
   return {
     circulation: new SqliteCirculationTransaction(db, scope),
-    takenBefore: async (hashes) => {
-      const rows = await db
+    takenBefore: () =>
+      db
         .selectFrom("takeovers")
         .select(["file_hash as hash", "kind", "taken_on as day"])
         .where((row) => row.and(mine))
-        .where("file_hash", "in", hashes)
-        .execute();
-      return rows;
-    },
+        .orderBy("taken_on")
+        .execute(),
     remember: async (tables) => {
       await db
         .insertInto("takeovers")
