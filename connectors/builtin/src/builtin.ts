@@ -29,6 +29,7 @@ import {
   type CatalogueSettings,
 } from "./settings.ts";
 import type { BuiltinLibrary } from "./patrons/lending-context.ts";
+import { stocktakeAccess } from "./stocktake/stocktake-access.ts";
 import type { LibraryTitles } from "./storage/catalogue/stored-titles.ts";
 import type { BuiltinStorage } from "./storage/builtin-storage.ts";
 import type { ReaderStore } from "./storage/readers/reader-store.ts";
@@ -111,6 +112,11 @@ function open(
     catalogue,
     account: patronAccess(opened, stores),
     ...deskSide(opened, { scope, storage, readers: store }),
+    stocktake: stocktakeAccess(opened, {
+      storeOf: (by) => storage.stocktakesOf({ project, library }, by && { by, titles }),
+      lendingOf: (by) => storage.circulationOf(scope, by && { by, titles }),
+      newId: randomUUID,
+    }),
     catalogueDesk: byHand({ ...opened, newId: randomUUID }, { project, storage, catalogue }),
     readers: staffReaders({
       ...readers,

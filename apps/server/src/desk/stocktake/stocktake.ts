@@ -1,0 +1,134 @@
+import type {
+  Stocktake as KnownStocktake,
+  StocktakeDesk,
+  StocktakeRefused,
+  StocktakeScanned,
+} from "@freihand/connector-kit";
+import {
+  MOST_FINDINGS,
+  MOST_MISSING_LISTED,
+  type Stocktake,
+  type stocktakeEndpoints,
+  type StocktakeScanReply,
+} from "@freihand/contract/staff";
+import { requireLibrary } from "../../libraries/libraries.ts";
+import { Refusal } from "../../projects/refusal.ts";
+import type { StaffHandlers } from "../../staff/staff-call.ts";
+import { actingContext, atDesk, type AtDesk, type LibraryCall } from "../at-desk.ts";
+import type { CatalogueCallParts } from "../catalogue/at-catalogue.ts";
+import { wireCopy } from "../desk-wire.rules.ts";
+import { branchName } from "../desk-words.rules.ts";
+import { missingNote, verdictWords } from "./stocktake-words.rules.ts";
+
+interface AtStocktake extends Pick<AtDesk, "view"> {
+  readonly stocktakes: StocktakeDesk;
+  readonly ctx: ReturnType<typeof actingContext>;
+}
+
+/** @throws Refusal `unsupported` where the library's catalogue is elsewhere */
+function atStocktake(parts: CatalogueCallParts, call: LibraryCall): AtStocktake {
+  const { ctx, view } = atDesk(parts, call);
+  const which = { project: call.project.id, library: call.params.libraryId };
+  const { stocktake: stocktakes } = requireLibrary(parts.libraries, which);
+  if (stocktakes === undefined) throw new Refusal("unsupported", { field: "libraryId" });
+  return { stocktakes, ctx, view };
+}
+
+/** What is answered about stocktakes. */
+export function stocktakeHandlers(
+  parts: CatalogueCallParts,
+): StaffHandlers<typeof stocktakeEndpoints> {
+  return {
+    stocktakes: async (call) => {
+      const { stocktakes, ctx, view } = atStocktake(parts, call);
+      return (await stocktakes.list(ctx)).map((one) => wireStocktake(one, view));
+    },
+    openStocktake: async (call) => {
+      const { stocktakes, ctx, view } = atStocktake(parts, call);
+      const opened = await stocktakes.open(call.body, ctx);
+      if (opened === undefined) throw new Refusal("validation", { field: "branch" });
+      return wireStocktake(opened, view);
+    },
+    scanInStocktake: async (call) => {
+      const { stocktakes, ctx, view } = atStocktake(parts, call);
+      const scanned = requireOpen(await stocktakes.scan(call.body, ctx));
+      return wireScanned(scanned, view, call.body.after);
+    },
+    stocktakeFindings: async (call) => {
+      const { stocktakes, ctx, view } = atStocktake(parts, call);
+      const question = { ...call.body, most: MOST_FINDINGS };
+      const { stocktake, findings } = known(await stocktakes.findings(question, ctx));
+      return {
+        stocktake: wireStocktake(stocktake, view),
+        findings: findings.map(({ code, verdict, copy }) => ({
+          code,
+          verdict,
+          ...(copy && { copy: wireCopy(copy, view) }),
+          line: lineOf({ code, verdict, copy }, view),
+        })),
+      };
+    },
+    stocktakeMissing: async (call) => {
+      const { stocktakes, ctx, view } = atStocktake(parts, call);
+      const question = { ...call.body, most: MOST_MISSING_LISTED };
+      const { total, copies } = known(await stocktakes.missing(question, ctx));
+      return { total, copies: copies.map((copy) => wireCopy(copy, view)) };
+    },
+    putInOrder: async (call) => {
+      const { stocktakes, ctx, view } = atStocktake(parts, call);
+      return wireScanned(requireOpen(await stocktakes.putInOrder(call.body, ctx)), view);
+    },
+    markStocktakeMissing: async (call) => {
+      const { stocktakes, ctx } = atStocktake(parts, call);
+      const request = { ...call.body, note: missingNote(call.locale) };
+      const { marked } = requireOpen(await stocktakes.markMissing(request, ctx));
+      return { marked };
+    },
+    closeStocktake: async (call) => {
+      const { stocktakes, ctx, view } = atStocktake(parts, call);
+      return wireStocktake(known(await stocktakes.close(call.body.stocktake, ctx)), view);
+    },
+  };
+}
+
+/** @throws Refusal `not_found` */
+function known<Found>(found: Found | undefined): Found {
+  if (found === undefined) throw new Refusal("not_found", { field: "stocktake" });
+  return found;
+}
+
+/** @throws Refusal `not_found`; `conflict` when it was closed */
+function requireOpen<Done extends { readonly kind: "done" }>(reply: Done | StocktakeRefused): Done {
+  if (reply.kind === "unknown") throw new Refusal("not_found", { field: "stocktake" });
+  if (reply.kind === "closed") throw new Refusal("conflict", { field: "stocktake" });
+  return reply;
+}
+
+const wireStocktake = (stocktake: KnownStocktake, view: AtDesk["view"]): Stocktake => ({
+  ...stocktake,
+  counts: [...stocktake.counts],
+  branchName: branchName(view, stocktake.branch),
+});
+
+type Scanned = Pick<StocktakeScanned, "code" | "verdict" | "copy">;
+
+const wordsOf = ({ code, verdict, copy }: Scanned, view: AtDesk["view"], after?: string) => {
+  const { shelfmark, branch } = copy ?? {};
+  const home = branch === undefined ? undefined : branchName(view, branch);
+  return verdictWords(verdict, { code, shelfmark, branch: home, after }, view.locale);
+};
+
+const lineOf = (scanned: Scanned, view: AtDesk["view"]): string => wordsOf(scanned, view).line;
+
+const wireScanned = (
+  { code, verdict, copy, again, counts }: StocktakeScanned,
+  view: AtDesk["view"],
+  after?: string,
+): StocktakeScanReply => ({
+  code,
+  verdict,
+  again,
+  ...wordsOf({ code, verdict, copy }, view, after),
+  ...(copy && { copy: wireCopy(copy, view) }),
+  counts: [...counts],
+});
