@@ -1,5 +1,6 @@
+import { setImmediate } from "node:timers/promises";
 import { itemNumberKey } from "@freihand/catalogue";
-import { unmarkCopy } from "@freihand/circulation";
+import { titleOrPlaceholder, unmarkCopy } from "@freihand/circulation";
 import type {
   DeskCopy,
   ShelfRange,
@@ -9,7 +10,7 @@ import type {
   StocktakeScanned,
 } from "@freihand/connector-kit";
 import { copyReply } from "../desk/copy-reply.ts";
-import { copyOfCode, type DeskLibrary, readDeskCopy } from "../desk/desk-context.ts";
+import { copyOfCode, type DeskLibrary, toDeskCopy } from "../desk/desk-context.ts";
 import type { LibraryTitles } from "../storage/catalogue/stored-titles.ts";
 import type { StocktakeLine, StocktakeStore } from "../storage/stocktakes/stocktake-store.ts";
 import { verdictOf } from "./stocktake.rules.ts";
@@ -70,13 +71,28 @@ export async function putInOrder(
   return scan(counting, found);
 }
 
-export const copyOfLine = async (
-  desk: DeskLibrary,
-  { recordId, copyId }: StocktakeLine,
-): Promise<DeskCopy | undefined> =>
-  recordId === undefined || copyId === undefined
-    ? undefined
-    : readDeskCopy(desk, { recordId, copyId });
+/** Copies that are shown after one look into the catalogue; others have their turn before the next. */
+const SHOWN_AT_ONCE = 200;
+
+/** Copies as the catalogue has them, in the same order. @returns undefined in the place of a number that is no copy's */
+export async function shownCopies(
+  { locale, lending }: DeskLibrary,
+  lines: readonly Pick<StocktakeLine, "recordId" | "copyId">[],
+): Promise<readonly (DeskCopy | undefined)[]> {
+  const shown: (DeskCopy | undefined)[] = [];
+  for (let at = 0; at < lines.length; at += SHOWN_AT_ONCE) {
+    const some = lines.slice(at, at + SHOWN_AT_ONCE);
+    const titles = await lending.titles.titlesOf(some.flatMap(({ recordId }) => recordId ?? []));
+    for (const { recordId = "", copyId } of some)
+      shown.push(
+        copyId === undefined
+          ? undefined
+          : toDeskCopy({ copyId, title: titleOrPlaceholder(titles, recordId) }, locale),
+      );
+    await setImmediate();
+  }
+  return shown;
+}
 
 /** What has to be dealt with. */
 export async function findings(
@@ -86,12 +102,11 @@ export async function findings(
   const stocktake = await store.find(id);
   if (stocktake === undefined) return undefined;
   const lines = await store.lines(id, { kind: "findings", most });
-  const found: StocktakeFinding[] = [];
-  for (const line of lines)
-    found.push({
-      code: line.code,
-      verdict: line.verdict,
-      copy: await copyOfLine(desk, line),
-    });
+  const copies = await shownCopies(desk, lines);
+  const found = lines.map(({ code, verdict }, at): StocktakeFinding => ({
+    code,
+    verdict,
+    copy: copies[at],
+  }));
   return { stocktake, findings: found };
 }

@@ -1,15 +1,13 @@
 import { itemNumberKey } from "@freihand/catalogue";
 import { markCopy } from "@freihand/circulation";
 import type {
-  DeskCopy,
   ShelfRange,
   Stocktake,
   StocktakeDesk,
   StocktakeRefused,
 } from "@freihand/connector-kit";
-import { readDeskCopy } from "../desk/desk-context.ts";
 import type { ShelfCopy } from "../storage/stocktakes/stocktake-rows.cast.ts";
-import { copyOfLine, type Counting, look } from "./counting.ts";
+import { type Counting, look, shownCopies } from "./counting.ts";
 import { byShelfmark, isInRange } from "./stocktake.rules.ts";
 
 /** A copy on the shelf by the books that has a number. */
@@ -58,23 +56,20 @@ export async function missing(
   const { desk, store } = counting;
   const stocktake = await store.find(id);
   if (stocktake === undefined) return undefined;
-  const copies = await (stocktake.closedOn === undefined
-    ? notScanned(counting, stocktake)
-    : keptMissing(counting, id));
-  const shown: DeskCopy[] = [];
-  for (const one of copies.slice(0, most)) shown.push(await readDeskCopy(desk, one));
-  return { total: copies.length, copies: shown };
+  if (stocktake.closedOn !== undefined) return keptMissing(counting, { id, most });
+  const copies = await notScanned(counting, stocktake);
+  const shown = await shownCopies(desk, copies.slice(0, most));
+  return { total: copies.length, copies: shown.filter((copy) => copy !== undefined) };
 }
 
-async function keptMissing({ desk, store }: Counting, id: string) {
+/** What was missing when it was closed; by the shelfmarks of today. */
+async function keptMissing(
+  { desk, store }: Counting,
+  { id, most }: { readonly id: string; readonly most: number },
+) {
   const lines = await store.lines(id, { kind: "missing" });
-  const kept: (DeskCopy & { readonly recordId: string })[] = [];
-  for (const line of lines) {
-    const copy = await copyOfLine(desk, line);
-    if (copy !== undefined && line.recordId !== undefined)
-      kept.push({ ...copy, recordId: line.recordId });
-  }
-  return kept.toSorted(byShelfmark);
+  const copies = (await shownCopies(desk, lines)).filter((copy) => copy !== undefined);
+  return { total: copies.length, copies: copies.toSorted(byShelfmark).slice(0, most) };
 }
 
 /** Marks what is missing still, one after the other. */

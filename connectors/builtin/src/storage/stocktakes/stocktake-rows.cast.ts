@@ -4,23 +4,26 @@ import type { BibItem, IsoDate } from "@freihand/contract";
 import type { Selectable } from "kysely";
 import type { BuiltinSchema } from "../schema.ts";
 
-/** A copy as the catalogue has it. Written by our own import, so its shape is trusted. */
-export interface ShelfCopy {
+/** A copy as the catalogue has it. */
+export interface ShelfCopy extends Pick<BibItem, "barcode" | "shelfmark" | "status"> {
   readonly recordId: string;
   readonly copyId: string;
-  /** Undefined: it has no number, and cannot be scanned. */
-  readonly barcode?: string;
-  readonly shelfmark?: string;
-  readonly status: BibItem["status"];
 }
 
-export const shelfCopyOf = (row: Readonly<Record<string, SQLOutputValue>>): ShelfCopy => ({
-  recordId: String(row["record_id"]),
-  copyId: String(row["copy_id"]),
-  ...(row["barcode"] !== null && { barcode: String(row["barcode"]) }),
-  ...(row["shelfmark"] !== null && { shelfmark: String(row["shelfmark"]) }),
-  status: row["status"] as BibItem["status"],
-});
+/** The copies of a title that belong to a branch. Written by our own import, so their shape is trusted. */
+export const shelfCopiesOf = (
+  { id, items }: Readonly<Record<string, SQLOutputValue>>,
+  branch: string,
+): readonly ShelfCopy[] =>
+  (JSON.parse(String(items)) as readonly BibItem[])
+    .filter((item) => item.branch === branch)
+    .map(({ id: copyId, barcode, shelfmark, status }) => ({
+      recordId: String(id),
+      copyId,
+      ...(barcode !== undefined && { barcode }),
+      ...(shelfmark !== undefined && { shelfmark }),
+      status,
+    }));
 
 /** A stocktake as it is stored, without its counts. */
 export const stocktakeOf = (
