@@ -39,6 +39,7 @@ export interface ShelfRange {
   readonly to?: string | undefined;
 }
 
+/** How many numbers came to it. */
 export interface VerdictCount {
   readonly verdict: StocktakeVerdict;
   readonly count: number;
@@ -62,6 +63,7 @@ export interface StocktakeFinding {
   readonly copy?: DeskCopy | undefined;
 }
 
+/** What a scan came to. */
 export interface StocktakeScanned extends StocktakeFinding {
   readonly kind: "done";
   /** It was scanned before in this stocktake. */
@@ -74,6 +76,7 @@ export interface StocktakeRefused {
   readonly kind: "unknown" | "closed";
 }
 
+/** A number in a stocktake. */
 export interface StocktakeScan {
   readonly stocktake: string;
   readonly code: string;

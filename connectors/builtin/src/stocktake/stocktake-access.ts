@@ -21,10 +21,8 @@ export function stocktakeAccess(library: BuiltinLibrary, parts: StocktakeParts):
   const { storeOf, lendingOf, newId } = parts;
   const deskOf = deskLibraries(library, { storeOf: lendingOf, newId });
   const answering =
-    <Question, Answer, Ctx extends CallContext & Partial<DeskContext>>(
-      work: (counting: Counting, question: Question) => Promise<Answer>,
-    ) =>
-    async (question: Question, ctx: Ctx): Promise<Answer> => {
+    <Question, Answer>(work: (counting: Counting, question: Question) => Promise<Answer>) =>
+    async (question: Question, ctx: CallContext & Partial<DeskContext>): Promise<Answer> => {
       ctx.signal.throwIfAborted();
       const { titles } = library;
       const counting = { desk: deskOf(ctx), store: storeOf(ctx.by), titles };

@@ -73,11 +73,7 @@ const placeVerdict = ({ branch, shelfmark }: FoundCopy, range: ShelfRange): Stoc
  * @param after shelfmark of the copy that was counted before it; undefined: the order is not looked at
  * @source desk "Scan"
  */
-export function verdictOf(
-  copy: FoundCopy,
-  range: ShelfRange,
-  after?: string | undefined,
-): StocktakeVerdict {
+export function verdictOf(copy: FoundCopy, range: ShelfRange, after?: string): StocktakeVerdict {
   const verdict = offShelf(copy) ?? placeVerdict(copy, range);
   if (verdict !== "counted" || after === undefined || !isInRange(after, range)) return verdict;
   return compare(copy.shelfmark ?? "", after) < 0 ? "order" : "counted";

@@ -14,15 +14,14 @@ import {
 import { requireLibrary } from "../../libraries/libraries.ts";
 import { Refusal } from "../../projects/refusal.ts";
 import type { StaffHandlers } from "../../staff/staff-call.ts";
-import { actingContext, atDesk, type AtDesk, type LibraryCall } from "../at-desk.ts";
+import { atDesk, type AtDesk, type LibraryCall } from "../at-desk.ts";
 import type { CatalogueCallParts } from "../catalogue/at-catalogue.ts";
 import { wireCopy } from "../desk-wire.rules.ts";
 import { branchName } from "../desk-words.rules.ts";
 import { missingNote, verdictWords } from "./stocktake-words.rules.ts";
 
-interface AtStocktake extends Pick<AtDesk, "view"> {
+interface AtStocktake extends Pick<AtDesk, "view" | "ctx"> {
   readonly stocktakes: StocktakeDesk;
-  readonly ctx: ReturnType<typeof actingContext>;
 }
 
 /** @throws Refusal `unsupported` where the library's catalogue is elsewhere */
@@ -54,20 +53,7 @@ export function stocktakeHandlers(
       const scanned = requireOpen(await stocktakes.scan(call.body, ctx));
       return wireScanned(scanned, view, call.body.after);
     },
-    stocktakeFindings: async (call) => {
-      const { stocktakes, ctx, view } = atStocktake(parts, call);
-      const question = { ...call.body, most: MOST_FINDINGS };
-      const { stocktake, findings } = known(await stocktakes.findings(question, ctx));
-      return {
-        stocktake: wireStocktake(stocktake, view),
-        findings: findings.map(({ code, verdict, copy }) => ({
-          code,
-          verdict,
-          ...(copy && { copy: wireCopy(copy, view) }),
-          line: lineOf({ code, verdict, copy }, view),
-        })),
-      };
-    },
+    stocktakeFindings: (call) => findings(atStocktake(parts, call), call.body.stocktake),
     stocktakeMissing: async (call) => {
       const { stocktakes, ctx, view } = atStocktake(parts, call);
       const question = { ...call.body, most: MOST_MISSING_LISTED };
@@ -88,6 +74,20 @@ export function stocktakeHandlers(
       const { stocktakes, ctx, view } = atStocktake(parts, call);
       return wireStocktake(known(await stocktakes.close(call.body.stocktake, ctx)), view);
     },
+  };
+}
+
+/** @throws Refusal `not_found` */
+async function findings({ stocktakes, ctx, view }: AtStocktake, id: string) {
+  const found = known(await stocktakes.findings({ stocktake: id, most: MOST_FINDINGS }, ctx));
+  return {
+    stocktake: wireStocktake(found.stocktake, view),
+    findings: found.findings.map(({ code, verdict, copy }) => ({
+      code,
+      verdict,
+      line: wordsOf({ code, verdict, copy }, view).line,
+      ...(copy && { copy: wireCopy(copy, view) }),
+    })),
   };
 }
 
@@ -117,8 +117,6 @@ const wordsOf = ({ code, verdict, copy }: Scanned, view: AtDesk["view"], after?:
   const home = branch === undefined ? undefined : branchName(view, branch);
   return verdictWords(verdict, { code, shelfmark, branch: home, after }, view.locale);
 };
-
-const lineOf = (scanned: Scanned, view: AtDesk["view"]): string => wordsOf(scanned, view).line;
 
 const wireScanned = (
   { code, verdict, copy, again, counts }: StocktakeScanned,

@@ -10,6 +10,7 @@ const QUERY = `
 
 /**
  * Every copy that belongs to a branch, by the catalogue of this moment.
+ * @yields those of some titles
  * @param path of the catalogue file, which never changes; undefined: nothing was imported yet
  */
 export async function* shelfCopies(

@@ -8,6 +8,7 @@ import { useT } from "../../../i18n/context.ts";
 import { newRequestId } from "../../../model/actions/request-id.ts";
 import { ErrorNotice } from "../../../parts/page/ErrorNotice.tsx";
 import { useDesk } from "../desk-context.ts";
+import { copyFacts } from "./stocktake-sums.rules.ts";
 import type { StocktakeKey } from "./useStocktakeScans.ts";
 
 type Finding = StocktakeFindings["findings"][number];
@@ -42,10 +43,32 @@ interface FindingRowProps extends Omit<FindingListProps, "findings"> {
   readonly finding: Finding;
 }
 
-function FindingRow({ finding, isOpen, place, stocktake, onFound }: FindingRowProps) {
+function FindingRow({ finding, isOpen, ...row }: FindingRowProps) {
+  const { code, verdict, line, copy } = finding;
+  return (
+    <Box
+      component="li"
+      sx={{ py: 3, borderTop: 1, borderColor: "divider", display: "grid", gap: 1 }}
+    >
+      <Typography sx={{ fontWeight: "bold", overflowWrap: "anywhere" }}>{line}</Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
+        {copyFacts(copy, code)}
+      </Typography>
+      {isOpen && verdict === "given_up" ? (
+        <InOrder code={code} title={copy?.title ?? code} {...row} />
+      ) : null}
+    </Box>
+  );
+}
+
+interface InOrderProps extends Omit<FindingListProps, "findings" | "isOpen"> {
+  readonly code: string;
+  readonly title: string;
+}
+
+function InOrder({ code, title, place, stocktake, onFound }: InOrderProps) {
   const t = useT();
   const { session } = useDesk();
-  const { code, verdict, line, copy } = finding;
   const work = useMutation({
     mutationFn: (requestId: string) =>
       session.call("putInOrder", {
@@ -55,30 +78,20 @@ function FindingRow({ finding, isOpen, place, stocktake, onFound }: FindingRowPr
     onSuccess: onFound,
     gcTime: 0,
   });
-  const facts = [copy?.shelfmark, copy?.title, copy?.barcode ?? code];
   return (
-    <Box
-      component="li"
-      sx={{ py: 3, borderTop: 1, borderColor: "divider", display: "grid", gap: 1 }}
-    >
-      <Typography sx={{ fontWeight: "bold", overflowWrap: "anywhere" }}>{line}</Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
-        {facts.filter((fact) => fact !== undefined).join(" · ")}
-      </Typography>
-      {isOpen && verdict === "given_up" ? (
-        <Button
-          variant="outlined"
-          aria-label={t("desk.stocktake.in-order.of", { title: copy?.title ?? code })}
-          aria-disabled={work.isPending}
-          onClick={() => {
-            if (!work.isPending) work.mutate(newRequestId());
-          }}
-          sx={{ justifySelf: "start" }}
-        >
-          {t("desk.stocktake.in-order")}
-        </Button>
-      ) : null}
+    <>
+      <Button
+        variant="outlined"
+        aria-label={t("desk.stocktake.in-order.of", { title })}
+        aria-disabled={work.isPending}
+        onClick={() => {
+          if (!work.isPending) work.mutate(newRequestId());
+        }}
+        sx={{ justifySelf: "start" }}
+      >
+        {t("desk.stocktake.in-order")}
+      </Button>
       {work.error ? <ErrorNotice error={work.error} /> : null}
-    </Box>
+    </>
   );
 }

@@ -11,6 +11,7 @@ import { Icon } from "../../../ui/Icon.tsx";
 import { TextInput } from "../../../ui/TextInput.tsx";
 import { SIGNAL_COLOUR } from "../screen/line-look.ts";
 import { useDeskKeys } from "../screen/useDeskKeys.ts";
+import { copyFacts } from "./stocktake-sums.rules.ts";
 import type { useStocktakeScans } from "./useStocktakeScans.ts";
 
 /** The field, a scanner wherever the focus is, and what the last scan came to. */
@@ -93,7 +94,6 @@ function Shown({ last }: { readonly last: StocktakeScanReply }) {
   const t = useT();
   const { signal, line, note, again, copy, code } = last;
   const colour = SIGNAL_COLOUR[signal];
-  const facts = [copy?.shelfmark, copy?.title, copy?.barcode ?? code];
   return (
     <>
       <Box component="span" sx={(theme) => ({ color: theme.vars.palette.status[colour] })}>
@@ -120,7 +120,7 @@ function Shown({ last }: { readonly last: StocktakeScanReply }) {
         {note === undefined ? null : <Typography sx={{ fontWeight: "bold" }}>{note}</Typography>}
         {again ? <Typography>{t("desk.stocktake.again")}</Typography> : null}
         <Typography color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
-          {facts.filter((fact) => fact !== undefined).join(" · ")}
+          {copyFacts(copy, code)}
         </Typography>
       </Box>
     </>

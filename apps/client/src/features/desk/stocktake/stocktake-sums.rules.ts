@@ -1,4 +1,4 @@
-import type { Stocktake, StocktakeMissing } from "@freihand/contract/staff";
+import type { Stocktake, StocktakeMissing, StocktakeScanReply } from "@freihand/contract/staff";
 import type { Translate } from "../../../i18n/index.ts";
 import type { CsvCell } from "../../../parts/text/csv.rules.ts";
 
@@ -30,6 +30,12 @@ export function rangeText({ from, to }: Pick<Stocktake, "from" | "to">): string 
   if (from === undefined && to === undefined) return undefined;
   return [from ?? "…", to ?? "…"].join(" – ");
 }
+
+/** Shelfmark, title and number of a copy. @param copy undefined: the number is no copy's */
+export const copyFacts = (copy: StocktakeScanReply["copy"], code: string): string =>
+  [copy?.shelfmark, copy?.title, copy?.barcode ?? code]
+    .filter((fact) => fact !== undefined)
+    .join(" · ");
 
 /** The list of missing copies, for a spreadsheet. */
 export const missingTable = (

@@ -18,18 +18,12 @@ export const findingsKey = ({ place, stocktake }: StocktakeKey) =>
 
 const AGAIN_AFTER_MS = 3_000;
 
-/**
- * Scans of one stocktake, sent one after the other. Without a connection or a sign-in they wait in this page, and are sent
- * as soon as they can be; a reload loses those that wait.
- */
-export function useStocktakeScans(key: StocktakeKey) {
-  const { session, device } = useDesk();
+/** What scans came to: heard, shown, and known to the rest of the page. */
+function useScanned(key: StocktakeKey) {
+  const { device } = useDesk();
   const { isSilent } = useWorkstation();
   const queries = useQueryClient();
   const [last, setLast] = useState<StocktakeScanReply>();
-  const after = useRef<string>(undefined);
-  const mutationKey = [...findingsKey(key), "scan"];
-  const params = { libraryId: key.place.libraryId };
   const scanned = (reply: StocktakeScanReply) => {
     setLast(reply);
     if (isSilent !== true) device.play(TONES[reply.signal]);
@@ -38,20 +32,29 @@ export function useStocktakeScans(key: StocktakeKey) {
       (known) => known && { ...known, stocktake: { ...known.stocktake, counts: reply.counts } },
     );
     if (reply.verdict !== "counted" || reply.again)
-      void queries.invalidateQueries({ queryKey: findingsKey(key) });
+      void queries.invalidateQueries({ queryKey: findingsKey(key), exact: true });
   };
+  return { last, scanned };
+}
+
+/**
+ * Scans of one stocktake, sent one after the other. Without a connection or a sign-in they wait in this page, and are sent
+ * as soon as they can be; a reload loses those that wait.
+ */
+export function useStocktakeScans(key: StocktakeKey) {
+  const { session } = useDesk();
+  const { last, scanned } = useScanned(key);
+  const after = useRef<string>(undefined);
+  const mutationKey = [...findingsKey(key), "scan"];
+  const params = { libraryId: key.place.libraryId };
   const work = useMutation({
     mutationKey,
     scope: { id: mutationKey.join(" ") },
-    mutationFn: (code: string) =>
-      session.call("scanInStocktake", {
-        params,
-        body: {
-          stocktake: key.stocktake,
-          code,
-          ...(after.current !== undefined && { after: after.current }),
-        },
-      }),
+    mutationFn: (code: string) => {
+      const order = after.current === undefined ? {} : { after: after.current };
+      const body = { stocktake: key.stocktake, code, ...order };
+      return session.call("scanInStocktake", { params, body });
+    },
     retry: (_failures, error) => failureOf(error) !== "refused",
     retryDelay: AGAIN_AFTER_MS,
     onSuccess: (reply) => {
