@@ -50,7 +50,8 @@ export function stocktakeHandlers(
     },
     scanInStocktake: async (call) => {
       const { stocktakes, ctx, view } = atStocktake(parts, call);
-      const scanned = requireOpen(await stocktakes.scan(call.body, ctx));
+      const scanned = await stocktakes.scan(call.body, ctx);
+      if (scanned.kind !== "done") throw refusalOf(scanned);
       return wireScanned(scanned, view, call.body.after);
     },
     stocktakeFindings: (call) => findings(atStocktake(parts, call), call.body.stocktake),
@@ -62,13 +63,16 @@ export function stocktakeHandlers(
     },
     putInOrder: async (call) => {
       const { stocktakes, ctx, view } = atStocktake(parts, call);
-      return wireScanned(requireOpen(await stocktakes.putInOrder(call.body, ctx)), view);
+      const found = await stocktakes.putInOrder(call.body, ctx);
+      if (found.kind !== "done") throw refusalOf(found);
+      return wireScanned(found, view);
     },
     markStocktakeMissing: async (call) => {
       const { stocktakes, ctx } = atStocktake(parts, call);
       const request = { ...call.body, note: missingNote(call.locale) };
-      const { marked } = requireOpen(await stocktakes.markMissing(request, ctx));
-      return { marked };
+      const reply = await stocktakes.markMissing(request, ctx);
+      if (reply.kind !== "done") throw refusalOf(reply);
+      return { marked: reply.marked };
     },
     closeStocktake: async (call) => {
       const { stocktakes, ctx, view } = atStocktake(parts, call);
@@ -97,12 +101,9 @@ function known<Found>(found: Found | undefined): Found {
   return found;
 }
 
-/** @throws Refusal `not_found`; `conflict` when it was closed */
-function requireOpen<Done extends { readonly kind: "done" }>(reply: Done | StocktakeRefused): Done {
-  if (reply.kind === "unknown") throw new Refusal("not_found", { field: "stocktake" });
-  if (reply.kind === "closed") throw new Refusal("conflict", { field: "stocktake" });
-  return reply;
-}
+/** There is no such stocktake, or nothing is counted in it any more. */
+const refusalOf = ({ kind }: StocktakeRefused): Refusal =>
+  new Refusal(kind === "closed" ? "conflict" : "not_found", { field: "stocktake" });
 
 const wireStocktake = (stocktake: KnownStocktake, view: AtDesk["view"]): Stocktake => ({
   ...stocktake,
