@@ -22,7 +22,7 @@ export const MOST_FINDINGS = 500;
  * - `several`: several copies have this number; `unknown`: none has
  * - `missing`: on the shelf by the books, and not scanned
  */
-export const stocktakeVerdict = z.enum([
+const stocktakeVerdict = z.enum([
   "counted",
   "order",
   "other_branch",
@@ -39,7 +39,6 @@ export const stocktakeVerdict = z.enum([
   "unknown",
   "missing",
 ]);
-export type StocktakeVerdict = z.infer<typeof stocktakeVerdict>;
 
 const counts = z.array(z.object({ verdict: stocktakeVerdict, count: z.int() }));
 
@@ -83,7 +82,6 @@ export const stocktakeScanBody = z.strictObject({
   /** Shelfmark of the copy that this device has counted before; undefined: the order is not looked at. */
   after: z.optional(shelfmark),
 });
-export type StocktakeScanBody = z.infer<typeof stocktakeScanBody>;
 
 /** What a scan came to, and what to do with the copy. */
 export const stocktakeScanReply = z

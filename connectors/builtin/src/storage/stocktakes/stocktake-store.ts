@@ -17,10 +17,10 @@ export interface StocktakeLine {
 }
 
 /** A stocktake to be opened. */
-export type NewStocktake = Omit<Stocktake, "counts" | "closedOn">;
+type NewStocktake = Omit<Stocktake, "counts" | "closedOn">;
 
 /** What stands in a stocktake after a scan. */
-export interface PutLine {
+interface PutLine {
   readonly again: boolean;
   readonly counts: readonly VerdictCount[];
 }
