@@ -6,6 +6,7 @@ import type {
   SourceForm,
   SourceKind,
   SourceTools,
+  StocktakeDesk,
 } from "@freihand/connector-kit";
 import { dayAt, type IsoDate, type ProjectId } from "@freihand/contract";
 import { fromJson, type CatalogueAccess, type CatalogueDesk } from "@freihand/connector-kit";
@@ -29,6 +30,7 @@ import {
   type CatalogueSettings,
 } from "./settings.ts";
 import type { BuiltinLibrary } from "./patrons/lending-context.ts";
+import { stocktakeAccess } from "./stocktake/stocktake-access.ts";
 import type { LibraryTitles } from "./storage/catalogue/stored-titles.ts";
 import type { BuiltinStorage } from "./storage/builtin-storage.ts";
 import type { ReaderStore } from "./storage/readers/reader-store.ts";
@@ -111,7 +113,7 @@ function open(
     catalogue,
     account: patronAccess(opened, stores),
     ...deskSide(opened, { scope, storage, readers: store }),
-    catalogueDesk: byHand({ ...opened, newId: randomUUID }, { project, storage, catalogue }),
+    ...catalogueSide(opened, { project, storage, catalogue }),
     readers: staffReaders({
       ...readers,
       today,
@@ -130,6 +132,22 @@ function open(
 
 interface ByHandStores extends BuiltinParts {
   readonly catalogue: CatalogueAccess;
+}
+
+/** What staff do with the catalogue and what it describes. */
+const catalogueSide = (opened: BuiltinLibrary, stores: ByHandStores) => ({
+  catalogueDesk: byHand({ ...opened, newId: randomUUID }, stores),
+  stocktake: counting(opened, stores),
+});
+
+function counting(opened: BuiltinLibrary, { project, storage }: BuiltinParts): StocktakeDesk {
+  const { library, titles } = opened;
+  const scope = { project, libraryId: library };
+  return stocktakeAccess(opened, {
+    storeOf: (by) => storage.stocktakesOf({ project, library }, by && { by, titles }),
+    lendingOf: (by) => storage.circulationOf(scope, by && { by, titles }),
+    newId: randomUUID,
+  });
 }
 
 /** Titles and copies that staff make, found by the library's own search. */

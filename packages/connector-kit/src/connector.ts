@@ -28,6 +28,7 @@ import type { CatalogueDesk } from "./catalogue-desk.ts";
 import type { FeeAccess } from "./fee-access.ts";
 import type { ContactAccess, PasswordAccess } from "./own-details.ts";
 import type { PasswordLinks } from "./password-links.ts";
+import type { StocktakeDesk } from "./stocktake.ts";
 
 export type { CallContext, PatronKey } from "./call-context.ts";
 
@@ -237,6 +238,8 @@ export interface LibrarySystem {
   readonly fees?: FeeAccess;
   /** Titles and copies made by hand. Absent: the catalogue is another system's. */
   readonly catalogueDesk?: CatalogueDesk;
+  /** Counting the shelves. Together with `catalogueDesk`. */
+  readonly stocktake?: StocktakeDesk;
   /** This server keeps the accounts itself: what they say needs no proof. Undefined: another system does. */
   readonly keepsAccounts?: true;
   /** For the staff. Undefined: another system keeps the readers. */

@@ -3,6 +3,7 @@ import type * as z from "zod/mini";
 import type { CallContext, CatalogueAccess, LoanAccess, PatronAccess } from "./connector.ts";
 import type { MessageAccess } from "./message-access.ts";
 import type { PasswordLinks } from "./password-links.ts";
+import type { StocktakeDesk } from "./stocktake.ts";
 import type { StaffReaders } from "./reader-access.ts";
 import type { DeskAccess } from "./desk.ts";
 import type { CatalogueDesk } from "./catalogue-desk.ts";
@@ -133,6 +134,8 @@ export interface Source {
   readonly fees?: FeeAccess;
   /** Together with `desk`, where the catalogue is its own. */
   readonly catalogueDesk?: CatalogueDesk;
+  /** Together with `catalogueDesk`. */
+  readonly stocktake?: StocktakeDesk;
   /** Together with `readers`. */
   readonly messages?: MessageAccess;
   /** Together with `messages`. Absent: patrons do not choose their passwords. */

@@ -59,6 +59,7 @@ const NO_STORAGE: Storage = {
     readersOf: notHere,
     ledgerOf: notHere,
     takeoversOf: notHere,
+    stocktakesOf: notHere,
     messagesOf: notHere,
     editorOf: notHere,
     purgeExpired: notHere,

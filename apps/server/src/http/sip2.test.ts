@@ -30,6 +30,9 @@ const STORAGE = {
   messagesOf: () => {
     throw new Error("no accounts of its own");
   },
+  stocktakesOf: () => {
+    throw new Error("no accounts of its own");
+  },
 };
 
 const NOW = Date.parse(`${DOUBLE_TODAY}T10:00:00Z`);

@@ -23,6 +23,7 @@ const STORAGE = {
   editorOf: () => {
     throw new Error("no catalogue of its own");
   },
+  stocktakesOf: none,
   messagesOf: none,
 };
 /** BX without hold, and without anything. */

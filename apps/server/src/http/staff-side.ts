@@ -8,6 +8,7 @@ import {
   messageEndpoints,
   readerEndpoints,
   staffEndpoints,
+  stocktakeEndpoints,
 } from "@freihand/contract/staff";
 import { adminHandlers } from "../admin/admin.ts";
 import type { ProjectFiles } from "../admin/file-change.ts";
@@ -15,6 +16,7 @@ import { tokenSeal } from "../auth/token-seal.ts";
 import { catalogueHandlers } from "../desk/catalogue/catalogue.ts";
 import { deskHandlers } from "../desk/desk.ts";
 import { lookUps } from "../desk/look-ups.ts";
+import { stocktakeHandlers } from "../desk/stocktake/stocktake.ts";
 import { secretSeal } from "../auth/staff/second-factor.ts";
 import { staffAuth, type StaffPasswords, TICKET_LIFE_MS } from "../auth/staff/staff-auth.ts";
 import { feeHandlers } from "../desk/fees/fees.ts";
@@ -136,6 +138,7 @@ function workRoutes(parts: StaffSideParts): readonly StaffRoute[] {
     ),
     ...staffRoutes(feeEndpoints, feeHandlers({ libraries })),
     ...staffRoutes(catalogueEndpoints, catalogueHandlers({ libraries, now })),
+    ...staffRoutes(stocktakeEndpoints, stocktakeHandlers({ libraries, now })),
     ...staffRoutes(messageEndpoints, messageHandlers({ ...desk, ...mailOf(parts) })),
     ...staffRoutes(adminEndpoints, adminHandlers(parts.files)),
     ...staffRoutes(figureEndpoints, figureHandlers(parts)),

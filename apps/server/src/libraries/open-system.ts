@@ -131,7 +131,8 @@ function accountsOf(
     : { patrons: boundPatrons(account, { library, accounts, now }) };
 }
 
-type StaffSide = "catalogueDesk" | "desk" | "fees" | "messages" | "passwordLinks" | "readers";
+type StaffSide =
+  "catalogueDesk" | "desk" | "fees" | "messages" | "passwordLinks" | "readers" | "stocktake";
 
 /** What the staff of a library do in it whose system this server is, and what it writes. */
 const staffSide = ({
@@ -141,8 +142,10 @@ const staffSide = ({
   desk,
   fees,
   catalogueDesk,
+  stocktake,
 }: Source): Pick<LibrarySystem, StaffSide> => ({
   ...(catalogueDesk && { catalogueDesk }),
+  ...(stocktake && { stocktake }),
   ...(readers && { readers }),
   ...(messages && { messages }),
   ...(passwordLinks && { passwordLinks }),

@@ -91,6 +91,9 @@ export function embeddedSetup(
     editorOf: () => {
       throw new Error("only titles are asked");
     },
+    stocktakesOf: () => {
+      throw new Error("only titles are asked");
+    },
     messagesOf: (scope) => messageFacts(db, scope),
   };
   return liveSetup({

@@ -41,15 +41,7 @@ export function deskAccess(
   library: BuiltinLibrary,
   { storeOf, newId, notedOf }: DeskParts,
 ): DeskAccess {
-  const moment = () => ({ today: library.today(), nowMs: library.now(), newId });
-  const deskOf = ({ locale, by }: CallContext & Partial<DeskContext>): DeskLibrary => ({
-    libraryId: library.library,
-    locale,
-    branches: library.branches,
-    role: by?.role,
-    lending: createLendingContext(library, storeOf(by)),
-    moment,
-  });
+  const deskOf = deskLibraries(library, { storeOf, newId });
   const answering =
     <Question, Answer>(work: (desk: DeskLibrary, question: Question) => Promise<Answer>) =>
     async (question: Question, ctx: CallContext & Partial<DeskContext>): Promise<Answer> => {
@@ -77,4 +69,20 @@ export function deskAccess(
     transitList: answering(transitReply),
     holdShelf: answering(heldReply),
   };
+}
+
+/** How a call at the desk sees its library. */
+export function deskLibraries(
+  library: BuiltinLibrary,
+  { storeOf, newId }: Pick<DeskParts, "storeOf" | "newId">,
+): (ctx: CallContext & Partial<DeskContext>) => DeskLibrary {
+  const moment = () => ({ today: library.today(), nowMs: library.now(), newId });
+  return ({ locale, by }) => ({
+    libraryId: library.library,
+    locale,
+    branches: library.branches,
+    role: by?.role,
+    lending: createLendingContext(library, storeOf(by)),
+    moment,
+  });
 }

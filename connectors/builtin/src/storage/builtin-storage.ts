@@ -12,6 +12,8 @@ import { type ActingIn, staffNotes, type StaffJournalWriter } from "./staff-note
 import { readerStore, type ReaderStore } from "./readers/reader-store.ts";
 import { messageFacts, type MessageFactsStore } from "./messages/message-facts.ts";
 import type { BuiltinSchema } from "./schema.ts";
+import { shelfCopies } from "./stocktakes/shelf-copies.ts";
+import { type StocktakeStore, stocktakeStore } from "./stocktakes/stocktake-store.ts";
 import { takeoverStore, type TakeoverStore } from "./takeover/takeover-store.ts";
 import { SearchPool, type SearchPoolOptions } from "./search/search-pool.ts";
 
@@ -26,6 +28,8 @@ export interface BuiltinStorage {
   passwordsOf(scope: CirculationScope): CardPasswords;
   readersOf(scope: CirculationScope, acting?: ActingIn): ReaderStore;
   messagesOf(scope: CirculationScope): MessageFactsStore;
+  /** @param acting undefined: nothing is noted */
+  stocktakesOf(owner: CatalogueOwner, acting?: ActingIn): StocktakeStore;
   /** @param acting undefined: nothing is changed */
   editorOf(owner: CatalogueOwner, acting?: ActingIn): LibraryEditor;
 }
@@ -69,6 +73,11 @@ export async function openBuiltinStorage(
     passwordsOf,
     readersOf: (scope, acting) => readerStore(db, scope, notesOf(scope, acting)),
     messagesOf: (scope) => messageFacts(db, scope),
+    stocktakesOf: (owner, acting) => {
+      const scope = { project: owner.project, libraryId: owner.library };
+      const shelf = (branch: string) => shelfCopies(published.currentPath(owner), branch);
+      return stocktakeStore(db, { scope, shelf, notes: notesOf(scope, acting) });
+    },
     takeoversOf: (scope) => takeoverStore(db, scope),
     editorOf: (owner, acting) =>
       editor.of(owner, notesOf({ project: owner.project, libraryId: owner.library }, acting)),

@@ -1,4 +1,5 @@
 import type { CopyMarkKind, LoanRequest } from "@freihand/circulation";
+import type { StocktakeVerdict } from "@freihand/connector-kit";
 import type { Locale, ReservationState } from "@freihand/contract";
 import type {
   ChainedFeeEntry,
@@ -263,6 +264,38 @@ interface CatalogueTable extends LibraryRow {
   published_at: string;
 }
 
+/** Counts of the shelves. */
+interface StocktakeTable extends LibraryRow {
+  /** Of the request that opened it: sent again, it is the same stocktake. */
+  id: string;
+  branch: string;
+  /** Null: without an end. */
+  from_shelfmark: string | null;
+  to_shelfmark: string | null;
+  /** Milliseconds since 1970 UTC. */
+  opened_at_ms: number;
+  opened_on: string;
+  /** Null: it is open. */
+  closed_on: string | null;
+  /** Copies on these shelves by the books when it was opened. */
+  expected: number;
+}
+
+/** What each number came to in a stocktake. */
+interface StocktakeLineTable extends LibraryRow {
+  stocktake_id: string;
+  /** As it is compared (`itemNumberKey`). */
+  number: string;
+  /** As it was scanned. */
+  code: string;
+  verdict: StocktakeVerdict;
+  /** Null: no copy's, or of several. */
+  record_id: string | null;
+  copy_id: string | null;
+  /** Milliseconds since 1970 UTC. */
+  at_ms: number;
+}
+
 /** A library that was filled with demo data. */
 interface DemoSeedTable extends LibraryRow {
   /** Calendar day at the library on which the demo began, `YYYY-MM-DD`. */
@@ -306,6 +339,8 @@ export interface BuiltinSchema {
   password_links: PasswordLinkTable;
   reader_notes: ReaderNoteTable;
   card_counters: CardCounterTable;
+  stocktakes: StocktakeTable;
+  stocktake_lines: StocktakeLineTable;
   demo_seeds: DemoSeedTable;
   demo_rows: DemoRowTable;
 }

@@ -133,7 +133,7 @@ const receivedCase = z.enum([
 export type ReceivedCase = z.infer<typeof receivedCase>;
 
 /** Which sound goes with a line. */
-const deskSignal = z.enum(["ok", "look", "stop"]);
+export const deskSignal = z.enum(["ok", "look", "stop"]);
 export type DeskSignal = z.infer<typeof deskSignal>;
 
 /** How long a scan that was noted without a connection may be sent, in days. */

@@ -19,4 +19,6 @@ export * from "./reader-endpoints.ts";
 export * from "./readers.ts";
 export * from "./staff-endpoints.ts";
 export * from "./staff-journal.ts";
+export * from "./stocktake.ts";
+export * from "./stocktake-endpoints.ts";
 export * from "./staff-session.ts";

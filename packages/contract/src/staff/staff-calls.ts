@@ -7,6 +7,7 @@ import { figureEndpoints } from "./figure-endpoints.ts";
 import { messageEndpoints } from "./message-endpoints.ts";
 import { readerEndpoints } from "./reader-endpoints.ts";
 import { staffEndpoints } from "./staff-endpoints.ts";
+import { stocktakeEndpoints } from "./stocktake-endpoints.ts";
 
 /** Every call of the staff by its name, whichever table it stands in. */
 export const staffCalls = {
@@ -18,5 +19,6 @@ export const staffCalls = {
   ...adminEndpoints,
   ...figureEndpoints,
   ...catalogueEndpoints,
+  ...stocktakeEndpoints,
   ...messageEndpoints,
 };

@@ -11,6 +11,7 @@ import { messageEndpoints } from "./message-endpoints.ts";
 import { readerEndpoints } from "./reader-endpoints.ts";
 import { staffCalls } from "./staff-calls.ts";
 import { staffEndpoints } from "./staff-endpoints.ts";
+import { stocktakeEndpoints } from "./stocktake-endpoints.ts";
 import type { StaffEndpoint } from "../endpoint.ts";
 
 const table: readonly (readonly [string, StaffEndpoint])[] = Object.entries(staffCalls);
@@ -52,6 +53,7 @@ test("each call has an address and a name of its own, none of them a patron's", 
     adminEndpoints,
     figureEndpoints,
     catalogueEndpoints,
+    stocktakeEndpoints,
     messageEndpoints,
   ].map((one) => Object.keys(one).length);
   expect(table.length).toBe(tables.reduce((sum, size) => sum + size));

@@ -33,6 +33,8 @@ export const JOURNAL_ACTIONS = [
   "add_copy",
   "change_copy",
   "withdraw_copy",
+  "open_stocktake",
+  "close_stocktake",
   "change_hours",
   "undo_hours",
   "change_notice",

@@ -37,6 +37,9 @@ const VIEWS: Readonly<Record<Exclude<DeskView, "counter">, ComponentType<ViewPro
   catalogue: lazy(async () => ({
     default: (await import("../catalogue/CatalogueView.tsx")).CatalogueView,
   })),
+  stocktake: lazy(async () => ({
+    default: (await import("../stocktake/StocktakeView.tsx")).StocktakeView,
+  })),
   cash: lazy(async () => ({ default: (await import("../cash/CashView.tsx")).CashView })),
   undelivered: lazy(async () => ({
     default: (await import("../messages/UndeliveredView.tsx")).UndeliveredView,

@@ -17,6 +17,7 @@ const DESK_VIEWS = [
   { name: "shelf", roles: ["desk", "admin"], scans: "shelf" },
   { name: "cash", roles: ["desk", "admin"], scans: "counter" },
   { name: "catalogue", roles: ["catalogue", "admin"], scans: "own" },
+  { name: "stocktake", roles: ["catalogue", "admin"], scans: "own" },
   { name: "undelivered", roles: ["desk", "admin"], scans: "counter" },
   { name: "journal", roles: ["admin"], scans: "own" },
   { name: "figures", roles: ["admin"], scans: "counter" },

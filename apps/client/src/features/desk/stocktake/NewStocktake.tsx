@@ -1,0 +1,107 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useMutation } from "@tanstack/react-query";
+import { useId, useRef, useState } from "react";
+import type { StaffSelf } from "@freihand/contract/staff";
+import { useT } from "../../../i18n/context.ts";
+import { newRequestId } from "../../../model/actions/request-id.ts";
+import { ErrorNotice } from "../../../parts/page/ErrorNotice.tsx";
+import { ChoiceInput } from "../../../ui/ChoiceInput.tsx";
+import { TextInput } from "../../../ui/TextInput.tsx";
+import { useDesk } from "../desk-context.ts";
+import type { Place } from "../session/place.rules.ts";
+
+interface NewStocktakeProps {
+  readonly place: Place;
+  readonly branches: StaffSelf["libraries"][number]["branches"];
+  readonly onOpen: (id: string) => void;
+}
+
+/** Which shelves are counted. */
+export function NewStocktake({ place, branches, onOpen }: NewStocktakeProps) {
+  const t = useT();
+  const { session } = useDesk();
+  const titleId = useId();
+  const [branch, setBranch] = useState(place.branch);
+  const [from, setFrom] = useState("");
+  const [to, setTo] = useState("");
+  // unchanged while it is not known whether it has arrived
+  const unanswered = useRef<string>(undefined);
+  const work = useMutation({
+    mutationFn: () => {
+      unanswered.current ??= newRequestId();
+      return session.call("openStocktake", {
+        params: { libraryId: place.libraryId },
+        body: {
+          branch,
+          ...(from.trim() !== "" && { from: from.trim() }),
+          ...(to.trim() !== "" && { to: to.trim() }),
+          requestId: unanswered.current,
+        },
+      });
+    },
+    onSuccess: ({ id }) => {
+      unanswered.current = undefined;
+      onOpen(id);
+    },
+    gcTime: 0,
+  });
+  const changed = (set: (text: string) => void) => (text: string) => {
+    unanswered.current = undefined;
+    set(text);
+  };
+  return (
+    <Box
+      component="form"
+      aria-labelledby={titleId}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!work.isPending) work.mutate();
+      }}
+      sx={{ display: "grid", gap: 3, maxWidth: 480 }}
+    >
+      <Typography variant="h3" id={titleId}>
+        {t("desk.stocktake.new")}
+      </Typography>
+      <ChoiceInput
+        name="stocktake-branch"
+        label={t("desk.figures.branch")}
+        value={branch}
+        onChange={changed(setBranch)}
+      >
+        {branches.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </ChoiceInput>
+      <TextInput
+        name="stocktake-from"
+        label={t("desk.stocktake.from")}
+        help={t("desk.stocktake.from.help")}
+        value={from}
+        onChange={changed(setFrom)}
+        inputProps={{ maxLength: 100, autoComplete: "off" }}
+      />
+      <TextInput
+        name="stocktake-to"
+        label={t("desk.stocktake.to")}
+        help={t("desk.stocktake.to.help")}
+        value={to}
+        onChange={changed(setTo)}
+        inputProps={{ maxLength: 100, autoComplete: "off" }}
+      />
+      <Button
+        type="submit"
+        variant="contained"
+        aria-disabled={work.isPending}
+        sx={{ justifySelf: "start" }}
+      >
+        {t(work.isPending ? "desk.stocktake.opening" : "desk.stocktake.open")}
+      </Button>
+      {work.error ? <ErrorNotice error={work.error} /> : null}
+    </Box>
+  );
+}
