@@ -19,6 +19,8 @@ import { everyMinute } from "./patrons/every-minute.ts";
 import { passwordLinks } from "./patrons/password-links.ts";
 import { patronAccess } from "./patrons/patron-access.ts";
 import { asCirculationPolicy } from "./policy.cast.ts";
+import { applicationAccess, joinAccess } from "./readers/applications.ts";
+import { USUAL_KEEP_DAYS } from "./readers/applicant.rules.ts";
 import { expiryJob } from "./readers/expiry-job.ts";
 import { deskNotes, staffReaders } from "./readers/staff-readers.ts";
 import {
@@ -91,7 +93,8 @@ function open(
   if (policy === undefined || account === undefined) return { runsHere: true, catalogue };
   const scope = { project, libraryId: library };
   const store = storage.readersOf(scope);
-  const { cards, deleteAfterMonths, online, groups: groupNames } = readerSettingsOf(account);
+  const { cards, deleteAfterMonths, online, groups: groupNames, join } = readerSettingsOf(account);
+  const { keepDays } = join ?? { keepDays: USUAL_KEEP_DAYS };
   const { password, ...mayChange } = online;
   const stores = {
     store: storage.circulationOf(scope),
@@ -101,10 +104,20 @@ function open(
     own: { readers: store, password, mayChange },
   };
   const opened = { library, branches: details.branches, policy, titles, today, now };
-  const readers = { library, branches: branches.map(({ id }) => id), store, titles, cards };
+  const readers = {
+    library,
+    branches: branches.map(({ id }) => id),
+    store,
+    titles,
+    cards,
+    today,
+    now,
+    randomBytes,
+    storeOf: (by: ActingStaff) => storage.readersOf(scope, { by, titles }),
+  };
   const jobs = [
     everyMinute(opened, stores),
-    expiryJob({ library, store, today, months: deleteAfterMonths }),
+    expiryJob({ library, store, today, months: deleteAfterMonths, keepDays }),
   ];
   return {
     runsHere: true,
@@ -114,13 +127,11 @@ function open(
     catalogueDesk: byHand({ ...opened, newId: randomUUID }, { project, storage, catalogue }),
     readers: staffReaders({
       ...readers,
-      today,
-      now,
-      randomBytes,
-      storeOf: (by) => storage.readersOf(scope, { by, titles }),
       groupNames,
       groups: policy.rules.flatMap(({ groups = [] }) => groups),
     }),
+    applications: applicationAccess({ ...readers, keepDays }),
+    ...(join && { join: joinAccess({ ...readers, keepDays }) }),
     ...writing(opened, { scope, storage, readers: store }, password),
     everyMinute: async () => {
       await Promise.all(jobs.map((job) => job()));

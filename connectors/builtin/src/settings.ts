@@ -4,6 +4,7 @@ import { csvSettings } from "@freihand/csv";
 import { itemMapping, recordNumber } from "@freihand/marc";
 import { Cron } from "croner";
 import * as z from "zod/mini";
+import { USUAL_KEEP_DAYS } from "./readers/applicant.rules.ts";
 import { CARD_CHECKS, cardFormatProblem, USUAL_CARDS } from "./readers/card-number.rules.ts";
 import { USUAL_MONTHS } from "./readers/deletion.rules.ts";
 import { readerMapping } from "./readers/import/reader-mapping.ts";
@@ -195,6 +196,13 @@ const readerSettings = z.strictObject({
       ...scheduledFolder,
       /** Lines that are wrong are left out; else one of them refuses the file. */
       leaveOut: z.prefault(z.boolean(), false),
+    }),
+  ),
+  /** Who has no card may apply for one in the app. Undefined: not. */
+  join: z.optional(
+    z.strictObject({
+      /** After so many days without a decision an application is deleted. */
+      keepDays: z.prefault(z.int().check(z.minimum(1), z.maximum(90)), USUAL_KEEP_DAYS),
     }),
   ),
   /** What patrons change about themselves in the app. */

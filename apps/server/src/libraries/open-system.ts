@@ -131,10 +131,20 @@ function accountsOf(
     : { patrons: boundPatrons(account, { library, accounts, now }) };
 }
 
-type StaffSide = "catalogueDesk" | "desk" | "fees" | "messages" | "passwordLinks" | "readers";
+type StaffSide =
+  | "applications"
+  | "catalogueDesk"
+  | "desk"
+  | "fees"
+  | "join"
+  | "messages"
+  | "passwordLinks"
+  | "readers";
 
 /** What the staff of a library do in it whose system this server is, and what it writes. */
 const staffSide = ({
+  applications,
+  join,
   readers,
   messages,
   passwordLinks,
@@ -144,6 +154,8 @@ const staffSide = ({
 }: Source): Pick<LibrarySystem, StaffSide> => ({
   ...(catalogueDesk && { catalogueDesk }),
   ...(readers && { readers }),
+  ...(applications && { applications }),
+  ...(join && { join }),
   ...(messages && { messages }),
   ...(passwordLinks && { passwordLinks }),
   ...(desk && { desk }),
