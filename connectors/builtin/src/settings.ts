@@ -225,6 +225,10 @@ export const accountSettings = z.strictObject({
 });
 export type AccountSettings = z.infer<typeof accountSettings>;
 
+/** Days after which an undecided application is deleted, also where none can be made any more. */
+export const keepDaysOf = (account: AccountSettings): number =>
+  readerSettingsOf(account).join?.keepDays ?? USUAL_KEEP_DAYS;
+
 /** Settings of a library's readers, usual where its file says nothing. */
 export const readerSettingsOf = ({ readers }: AccountSettings): ReaderSettings =>
   readers ?? readerSettings.parse({});

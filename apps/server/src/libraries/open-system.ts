@@ -142,24 +142,22 @@ type StaffSide =
   | "readers";
 
 /** What the staff of a library do in it whose system this server is, and what it writes. */
-const staffSide = ({
-  applications,
-  join,
-  readers,
-  messages,
-  passwordLinks,
-  desk,
-  fees,
-  catalogueDesk,
-}: Source): Pick<LibrarySystem, StaffSide> => ({
-  ...(catalogueDesk && { catalogueDesk }),
+const staffSide = (source: Source): Pick<LibrarySystem, StaffSide> => {
+  const { catalogueDesk, desk, fees } = source;
+  return {
+    ...(catalogueDesk && { catalogueDesk }),
+    ...readerSide(source),
+    ...(desk && { desk }),
+    ...(fees && { fees }),
+  };
+};
+
+const readerSide = ({ applications, join, readers, messages, passwordLinks }: Source) => ({
   ...(readers && { readers }),
   ...(applications && { applications }),
   ...(join && { join }),
   ...(messages && { messages }),
   ...(passwordLinks && { passwordLinks }),
-  ...(desk && { desk }),
-  ...(fees && { fees }),
 });
 
 type Sources = Partial<Record<SourceRole, Source>>;

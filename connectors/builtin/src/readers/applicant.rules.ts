@@ -31,7 +31,10 @@ export function readApplicant(
   context: ReaderContext,
 ): { readonly facts: ApplicantFacts } | { readonly wrong: readonly ApplicantField[] } {
   const { lastName, bornOn, ...others } = Object.fromEntries(
-    FIELDS.map((field) => [field, applicant[field].trim()]).filter(([, text]) => text !== ""),
+    FIELDS.flatMap((field) => {
+      const text = applicant[field].trim();
+      return text === "" ? [] : [[field, text] as const];
+    }),
   );
   const day = isoDate.safeParse(bornOn).data;
   const facts = {

@@ -21,6 +21,8 @@ export interface ApplicationTransaction extends ApplicationView {
   removeBefore(day: IsoDate): Promise<void>;
 }
 
+const orNull = <T>(known: T | undefined): T | null => known ?? null;
+
 /** Reads and writes one library's applications through the given connection or transaction. */
 export class SqliteApplications implements ApplicationTransaction {
   readonly #db: Kysely<BuiltinSchema>;
@@ -63,14 +65,14 @@ export class SqliteApplications implements ApplicationTransaction {
         id,
         made_on: madeOn,
         last_name: facts.lastName,
-        first_name: facts.firstName ?? null,
-        born_on: facts.bornOn ?? null,
-        street: facts.street ?? null,
-        postcode: facts.postcode ?? null,
-        city: facts.city ?? null,
-        email: facts.email ?? null,
-        phone: facts.phone ?? null,
-        language: facts.language ?? null,
+        first_name: orNull(facts.firstName),
+        born_on: orNull(facts.bornOn),
+        street: orNull(facts.street),
+        postcode: orNull(facts.postcode),
+        city: orNull(facts.city),
+        email: orNull(facts.email),
+        phone: orNull(facts.phone),
+        language: orNull(facts.language),
       })
       .execute();
   }

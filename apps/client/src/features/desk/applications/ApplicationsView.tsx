@@ -1,0 +1,71 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import type { Application, ReaderSlip } from "@freihand/contract/staff";
+import { useState } from "react";
+import { useT } from "../../../i18n/context.ts";
+import { ErrorNotice } from "../../../parts/page/ErrorNotice.tsx";
+import { LoadingList } from "../../../parts/page/LoadingList.tsx";
+import { useDesk } from "../desk-context.ts";
+import { CreateReader } from "../readers/CreateReader.tsx";
+import { SlipDialog } from "../readers/SlipDialog.tsx";
+import type { Place } from "../session/place.rules.ts";
+import { ApplicationCard } from "./ApplicationCard.tsx";
+import { DeclineDialog } from "./DeclineDialog.tsx";
+
+/** What is open beside the list. */
+type Open =
+  | { readonly what: "accept" | "decline"; readonly application: Application }
+  | { readonly what: "slip"; readonly slip: ReaderSlip };
+
+/** Applications for a card that nobody has decided about. */
+export function ApplicationsView({ place }: { readonly place: Place }) {
+  const t = useT();
+  const { session } = useDesk();
+  const [open, setOpen] = useState<Open>();
+  const { data, error, refetch } = useQuery({
+    queryKey: ["applications", place.libraryId],
+    queryFn: () => session.call("applications", { params: { libraryId: place.libraryId } }),
+    gcTime: 0,
+    staleTime: 0,
+    retry: false,
+  });
+  if (data === undefined)
+    return error ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : <LoadingList />;
+  const { applications } = data;
+  const close = () => {
+    setOpen(undefined);
+    void refetch();
+  };
+  return (
+    <Box sx={{ display: "grid", gap: 4, maxWidth: 760 }}>
+      <Typography variant="h2">
+        {t("desk.applications.count", { count: applications.length })}
+      </Typography>
+      <Typography>{t("desk.applications.text")}</Typography>
+      {applications.map((application) => (
+        <ApplicationCard
+          key={application.id}
+          application={application}
+          onDecide={(what) => {
+            setOpen({ what, application });
+          }}
+        />
+      ))}
+      {open?.what === "accept" ? (
+        <CreateReader
+          place={place}
+          application={open.application}
+          onDone={({ slip }) => {
+            setOpen({ what: "slip", slip });
+          }}
+          onClose={close}
+        />
+      ) : null}
+      {open?.what === "decline" ? (
+        <DeclineDialog place={place} application={open.application} onClose={close} />
+      ) : null}
+      {open?.what === "slip" ? <SlipDialog slip={open.slip} place={place} onClose={close} /> : null}
+    </Box>
+  );
+}
