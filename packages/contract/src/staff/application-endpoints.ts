@@ -12,7 +12,7 @@ import { slipReply } from "./readers.ts";
 const inLibrary = z.object({ libraryId: libraryIdText });
 const atDesk = { scope: "staff", auth: "staff", role: "desk", params: inLibrary } as const;
 
-/** Applications for a card, at the desk of one library. @source issue 13 "join online" */
+/** Applications for a card, at the desk of one library. @source decision 68 */
 export const applicationEndpoints = {
   applications: {
     ...atDesk,
