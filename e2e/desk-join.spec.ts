@@ -77,7 +77,12 @@ for (const locale of LOCALES)
     await page.getByLabel(patron.t("login.user")).fill(card);
     await page.getByLabel(patron.t("login.password"), { exact: true }).fill(code);
     await page.keyboard.press("Enter");
+    // the code works once: a password is chosen with it
+    const password = page.getByLabel(patron.t("account.password.new"), { exact: true });
+    await password.fill("drei alte Eulen");
+    await password.press("Enter");
     await expect(page).not.toHaveURL(/login/);
+    await page.goto("/id-card");
     await expect(page.getByText(NAME).first()).toBeVisible();
   });
 
