@@ -8,7 +8,7 @@ const LONGEST_FACT = 200;
 const typed = z.string().check(z.maxLength(LONGEST_FACT));
 
 /** What somebody without a card writes about themselves. Empty: not given. */
-export const applicant = z.strictObject({
+const applicant = z.strictObject({
   lastName: typed,
   firstName: typed,
   /** `YYYY-MM-DD` */

@@ -35,7 +35,6 @@ export const applicationBody = z.strictObject({ application: requestId });
 export const alikeReaders = z
   .object({ readers: z.array(z.object({ userId, name: z.string() })) })
   .register(z.globalRegistry, { id: "AlikeReaders" });
-export type AlikeReaders = z.infer<typeof alikeReaders>;
 
 /** The reader as staff have checked it. */
 export const acceptApplicationBody = z

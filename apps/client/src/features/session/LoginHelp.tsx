@@ -23,24 +23,44 @@ const LINK = { minHeight: 44, display: "flex", alignItems: "center" } as const;
 
 /** Help for who cannot sign in: a new password by mail, an application for a card, or the library's own pages; nothing if there is none. */
 export function LoginHelp({ library, userId }: LoginHelpProps) {
-  const t = useT();
-  const mailing = library?.can.passwordLink === true ? library : undefined;
-  const join = library?.join;
-  // what is done here needs no page elsewhere
-  const here = new Set([...(mailing ? ["password"] : []), ...(join ? ["card"] : [])]);
-  const links = useHelpLinks(library).filter(({ purpose }) => !here.has(purpose));
-  if (links.length === 0 && here.size === 0) return null;
+  const here = doneHere(library);
+  const links = useHelpLinks(library).filter(({ purpose }) => !here.includes(purpose));
+  if (links.length === 0 && here.length === 0) return null;
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 4 }}>
-      {mailing ? (
+      {library ? <HelpButtons library={library} userId={userId} /> : null}
+      {links.map((link) => (
+        <HelpLink key={link.purpose} {...link} />
+      ))}
+    </Box>
+  );
+}
+
+/** What needs no page of the library elsewhere. */
+const doneHere = (library: Library | undefined): readonly LoginLink["purpose"][] => [
+  ...(library?.can.passwordLink === true ? (["password"] as const) : []),
+  ...(library?.join ? (["card"] as const) : []),
+];
+
+interface HelpButtonsProps {
+  readonly library: Library;
+  readonly userId: string;
+}
+
+function HelpButtons({ library, userId }: HelpButtonsProps) {
+  const t = useT();
+  const { can, join } = library;
+  return (
+    <>
+      {can.passwordLink ? (
         <HelpButton
           label={t("login.help.password")}
           renderDialog={(close) => (
-            <ForgottenDialog library={mailing} userId={userId} onClose={close} />
+            <ForgottenDialog library={library} userId={userId} onClose={close} />
           )}
         />
       ) : null}
-      {library && join ? (
+      {join ? (
         <HelpButton
           label={t("login.help.join")}
           renderDialog={(close) => (
@@ -50,10 +70,7 @@ export function LoginHelp({ library, userId }: LoginHelpProps) {
           )}
         />
       ) : null}
-      {links.map((link) => (
-        <HelpLink key={link.purpose} {...link} />
-      ))}
-    </Box>
+    </>
   );
 }
 

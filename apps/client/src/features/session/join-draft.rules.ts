@@ -32,6 +32,7 @@ const REQUIRED: ReadonlySet<ApplicantField> = new Set([
   "city",
 ]);
 
+/** Whether a card needs it. */
 export const isRequired = (field: ApplicantField): boolean => REQUIRED.has(field);
 
 /** A field of the form; `consent`: the box below them. */
