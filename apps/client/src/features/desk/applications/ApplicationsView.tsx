@@ -52,20 +52,40 @@ export function ApplicationsView({ place }: { readonly place: Place }) {
           }}
         />
       ))}
-      {open?.what === "accept" ? (
-        <CreateReader
+      {open === undefined ? null : (
+        <OpenDialog
           place={place}
-          application={open.application}
-          onDone={({ slip }) => {
+          open={open}
+          onAccepted={(slip) => {
             setOpen({ what: "slip", slip });
           }}
           onClose={close}
         />
-      ) : null}
-      {open?.what === "decline" ? (
-        <DeclineDialog place={place} application={open.application} onClose={close} />
-      ) : null}
-      {open?.what === "slip" ? <SlipDialog slip={open.slip} place={place} onClose={close} /> : null}
+      )}
     </Box>
+  );
+}
+
+interface OpenDialogProps {
+  readonly place: Place;
+  readonly open: Open;
+  readonly onAccepted: (slip: ReaderSlip) => void;
+  readonly onClose: () => void;
+}
+
+function OpenDialog({ place, open, onAccepted, onClose }: OpenDialogProps) {
+  if (open.what === "slip") return <SlipDialog slip={open.slip} place={place} onClose={onClose} />;
+  const { what, application } = open;
+  if (what === "decline")
+    return <DeclineDialog place={place} application={application} onClose={onClose} />;
+  return (
+    <CreateReader
+      place={place}
+      application={application}
+      onDone={({ slip }) => {
+        onAccepted(slip);
+      }}
+      onClose={onClose}
+    />
   );
 }
