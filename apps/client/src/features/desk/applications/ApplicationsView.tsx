@@ -2,16 +2,22 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import type { Application, ReaderSlip } from "@freihand/contract/staff";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useT } from "../../../i18n/context.ts";
 import { ErrorNotice } from "../../../parts/page/ErrorNotice.tsx";
 import { LoadingList } from "../../../parts/page/LoadingList.tsx";
 import { useDesk } from "../desk-context.ts";
-import { CreateReader } from "../readers/CreateReader.tsx";
-import { SlipDialog } from "../readers/SlipDialog.tsx";
 import type { Place } from "../session/place.rules.ts";
 import { ApplicationCard } from "./ApplicationCard.tsx";
 import { DeclineDialog } from "./DeclineDialog.tsx";
+
+// as for a new reader: what draws the barcode of a card is in a file of its own
+const CreateReader = lazy(async () => ({
+  default: (await import("../readers/CreateReader.tsx")).CreateReader,
+}));
+const SlipDialog = lazy(async () => ({
+  default: (await import("../readers/SlipDialog.tsx")).SlipDialog,
+}));
 
 /** What is open beside the list. */
 type Open =
@@ -53,14 +59,16 @@ export function ApplicationsView({ place }: { readonly place: Place }) {
         />
       ))}
       {open === undefined ? null : (
-        <OpenDialog
-          place={place}
-          open={open}
-          onAccepted={(slip) => {
-            setOpen({ what: "slip", slip });
-          }}
-          onClose={close}
-        />
+        <Suspense fallback={null}>
+          <OpenDialog
+            place={place}
+            open={open}
+            onAccepted={(slip) => {
+              setOpen({ what: "slip", slip });
+            }}
+            onClose={close}
+          />
+        </Suspense>
       )}
     </Box>
   );
