@@ -1,7 +1,14 @@
 import { screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { reader } from "../fixtures/desk-data.ts";
 import { renderDesk } from "../fixtures/RenderDesk.tsx";
+
+// what comes on demand is there, as after a first look
+beforeAll(async () => {
+  await import("./ApplicationsView.tsx");
+  await import("../readers/CreateReader.tsx");
+  await import("../readers/SlipDialog.tsx");
+});
 
 const ID = "11111111-1111-4111-8111-111111111111";
 const DORA = {
@@ -51,8 +58,9 @@ test("an application is accepted with the group that was chosen; its slip is sho
   const card = screen.getByRole("region", { name: "Dora Muster" });
   expect(card).toHaveTextContent(/Geboren am.*1990.*Lindenau.*dora@example.org/);
   await user.click(within(card).getByRole("button", { name: "Dora Muster aufnehmen" }));
-  const dialog = within(await screen.findByRole("dialog"));
-  expect(await dialog.findByText("Dora Muster, Ausweis 1001")).toBeVisible();
+  // the dialog before it waits for the form
+  expect(await screen.findByText("Dora Muster, Ausweis 1001")).toBeVisible();
+  const dialog = within(screen.getByRole("dialog"));
   expect(dialog.getByLabelText("E-Mail")).toHaveValue("dora@example.org");
   await user.click(dialog.getByRole("button", { name: "Anlegen" }));
   expect(await screen.findByText("K7QP-4MXD-9TAB")).toBeVisible();
