@@ -20,11 +20,13 @@ import { everyMinute } from "./patrons/every-minute.ts";
 import { passwordLinks } from "./patrons/password-links.ts";
 import { patronAccess } from "./patrons/patron-access.ts";
 import { asCirculationPolicy } from "./policy.cast.ts";
+import { applicationAccess, joinAccess } from "./readers/applications.ts";
 import { expiryJob } from "./readers/expiry-job.ts";
 import { deskNotes, staffReaders } from "./readers/staff-readers.ts";
 import {
   accountSettings,
   catalogueSettings,
+  keepDaysOf,
   readerSettingsOf,
   type AccountSettings,
   type CatalogueSettings,
@@ -93,7 +95,7 @@ function open(
   if (policy === undefined || account === undefined) return { runsHere: true, catalogue };
   const scope = { project, libraryId: library };
   const store = storage.readersOf(scope);
-  const { cards, deleteAfterMonths, online, groups: groupNames } = readerSettingsOf(account);
+  const { deleteAfterMonths, online } = readerSettingsOf(account);
   const { password, ...mayChange } = online;
   const stores = {
     store: storage.circulationOf(scope),
@@ -103,10 +105,9 @@ function open(
     own: { readers: store, password, mayChange },
   };
   const opened = { library, branches: details.branches, policy, titles, today, now };
-  const readers = { library, branches: branches.map(({ id }) => id), store, titles, cards };
   const jobs = [
     everyMinute(opened, stores),
-    expiryJob({ library, store, today, months: deleteAfterMonths }),
+    expiryJob({ library, store, today, months: deleteAfterMonths, keepDays: keepDaysOf(account) }),
   ];
   return {
     runsHere: true,
@@ -114,19 +115,35 @@ function open(
     account: patronAccess(opened, stores),
     ...deskSide(opened, { scope, storage, readers: store }),
     ...catalogueSide(opened, { project, storage, catalogue }),
-    readers: staffReaders({
-      ...readers,
-      today,
-      now,
-      randomBytes,
-      storeOf: (by) => storage.readersOf(scope, { by, titles }),
-      groupNames,
-      groups: policy.rules.flatMap(({ groups = [] }) => groups),
-    }),
+    ...readerSide(opened, { scope, storage, readers: store }, account),
     ...writing(opened, { scope, storage, readers: store }, password),
     everyMinute: async () => {
       await Promise.all(jobs.map((job) => job()));
     },
+  };
+}
+
+/** Readers, and who applies to be one. */
+function readerSide(
+  { branches, ...opened }: WrittenLibrary & Pick<BuiltinLibrary, "branches">,
+  { scope, storage, readers: store }: DeskStores,
+  account: AccountSettings,
+): Pick<Source, "applications" | "join" | "readers"> {
+  const { cards, groups: groupNames, join } = readerSettingsOf(account);
+  const readers = {
+    ...opened,
+    branches: branches.map(({ id }) => id),
+    store,
+    cards,
+    randomBytes,
+    storeOf: (by: ActingStaff) => storage.readersOf(scope, { by, titles: opened.titles }),
+  };
+  const groups = account.policy.rules.flatMap(({ groups: named = [] }) => named);
+  const deciding = { ...readers, keepDays: keepDaysOf(account) };
+  return {
+    readers: staffReaders({ ...readers, groupNames, groups }),
+    applications: applicationAccess(deciding),
+    ...(join && { join: joinAccess(deciding) }),
   };
 }
 

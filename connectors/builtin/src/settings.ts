@@ -4,6 +4,7 @@ import { csvSettings } from "@freihand/csv";
 import { itemMapping, recordNumber } from "@freihand/marc";
 import { Cron } from "croner";
 import * as z from "zod/mini";
+import { USUAL_KEEP_DAYS } from "./readers/applicant.rules.ts";
 import { CARD_CHECKS, cardFormatProblem, USUAL_CARDS } from "./readers/card-number.rules.ts";
 import { USUAL_MONTHS } from "./readers/deletion.rules.ts";
 import { readerMapping } from "./readers/import/reader-mapping.ts";
@@ -197,6 +198,13 @@ const readerSettings = z.strictObject({
       leaveOut: z.prefault(z.boolean(), false),
     }),
   ),
+  /** Who has no card may apply for one in the app. Undefined: not. */
+  join: z.optional(
+    z.strictObject({
+      /** After so many days without a decision an application is deleted. */
+      keepDays: z.prefault(z.int().check(z.minimum(1), z.maximum(90)), USUAL_KEEP_DAYS),
+    }),
+  ),
   /** What patrons change about themselves in the app. */
   online: z.prefault(
     z.strictObject({
@@ -216,6 +224,10 @@ export const accountSettings = z.strictObject({
   readers: z.optional(readerSettings),
 });
 export type AccountSettings = z.infer<typeof accountSettings>;
+
+/** Days after which an undecided application is deleted, also where none can be made any more. */
+export const keepDaysOf = (account: AccountSettings): number =>
+  readerSettingsOf(account).join?.keepDays ?? USUAL_KEEP_DAYS;
 
 /** Settings of a library's readers, usual where its file says nothing. */
 export const readerSettingsOf = ({ readers }: AccountSettings): ReaderSettings =>

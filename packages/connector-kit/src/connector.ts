@@ -27,6 +27,7 @@ import type { DeskAccess } from "./desk.ts";
 import type { CatalogueDesk } from "./catalogue-desk.ts";
 import type { FeeAccess } from "./fee-access.ts";
 import type { ContactAccess, PasswordAccess } from "./own-details.ts";
+import type { ApplicationAccess, JoinAccess } from "./applications.ts";
 import type { PasswordLinks } from "./password-links.ts";
 import type { StocktakeDesk } from "./stocktake.ts";
 
@@ -244,6 +245,10 @@ export interface LibrarySystem {
   readonly keepsAccounts?: true;
   /** For the staff. Undefined: another system keeps the readers. */
   readonly readers?: StaffReaders;
+  /** Applications for a card, at the desk. Together with `readers`. */
+  readonly applications?: ApplicationAccess;
+  /** For who has no card. Undefined: nothing is offered. */
+  readonly join?: JoinAccess;
   /** For the server, which writes to the readers. Together with `readers`. */
   readonly messages?: MessageAccess;
   /** What mails are written about and patrons may switch off; added by the server. Undefined: no mail leaves. */

@@ -88,6 +88,7 @@ export interface ReaderProblem {
  * - `copy_number`: a copy of the catalogue has it, and one scan would mean both
  * - `loans`, `fees`: something is still open, so the reader stays · `held_copy`: a copy waits for the reader
  * - `reused`: the request id stands for something else
+ * - `application_gone`: somebody has decided about it, or it was deleted
  * - `no_address`: neither the reader nor who answers for them can be written to
  */
 export type ReaderRefusal =
@@ -98,6 +99,7 @@ export type ReaderRefusal =
   | "fees"
   | "held_copy"
   | "reused"
+  | "application_gone"
   | "no_address";
 
 /** What has become of a change. */

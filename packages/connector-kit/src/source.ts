@@ -1,6 +1,7 @@
 import type { BibRecord, Branch, LibraryId, LibraryInfo, Locale } from "@freihand/contract";
 import type * as z from "zod/mini";
 import type { CallContext, CatalogueAccess, LoanAccess, PatronAccess } from "./connector.ts";
+import type { ApplicationAccess, JoinAccess } from "./applications.ts";
 import type { MessageAccess } from "./message-access.ts";
 import type { PasswordLinks } from "./password-links.ts";
 import type { StocktakeDesk } from "./stocktake.ts";
@@ -128,6 +129,10 @@ export interface Source {
   readonly checkout?: LoanAccess;
   /** Absent: another system keeps the readers. */
   readonly readers?: StaffReaders;
+  /** Together with `readers`: applications for a card, at the desk. */
+  readonly applications?: ApplicationAccess;
+  /** Together with `applications`. Absent: who has no card cannot apply for one here. */
+  readonly join?: JoinAccess;
   /** Together with `account`. Absent: staff work in the system itself. */
   readonly desk?: DeskAccess;
   /** Together with `desk`. */

@@ -11,6 +11,7 @@ import {
 import { config } from "./config.ts";
 import { libraryEvent } from "./event.ts";
 import { libraryIdText, projectId, recordId } from "./ids.ts";
+import { joinBody, joinReply } from "./join.ts";
 import { library, libraryInfo, searchField } from "./library.ts";
 import { mediaType } from "./media-type.ts";
 import { chooseMessagesBody, messageChoice } from "./message-choice.ts";
@@ -260,6 +261,15 @@ export const endpoints = {
     summary:
       "Mail a link for choosing a password; answers the same whether or not there is such a card or address",
     body: passwordLinkBody,
+  },
+  join: {
+    method: "POST",
+    path: "/join",
+    scope: "project",
+    auth: "none",
+    summary: "Apply for a card; the answer says nothing of who has one already",
+    body: joinBody,
+    response: joinReply,
   },
   openPasswordLink: {
     method: "POST",

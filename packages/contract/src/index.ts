@@ -20,6 +20,7 @@ export * from "./message-kind.ts";
 export * from "./metasearch.ts";
 export * from "./operator.ts";
 export * from "./own-details.ts";
+export * from "./join.ts";
 export * from "./password-link.ts";
 export * from "./pass.ts";
 export * from "./problem.ts";

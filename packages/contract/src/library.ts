@@ -58,6 +58,13 @@ export const library = z
     geo: z.optional(geo),
     can: capabilities,
     nfc: z.optional(nfcTags),
+    /** Who has no card may apply for one in the app. Absent: not, or a copy of the list is older. */
+    join: z.optional(
+      z.object({
+        /** Days after which an undecided application is deleted. */
+        keepDays: z.int(),
+      }),
+    ),
     /** According to the server's probes. */
     health: z.enum(["up", "slow", "down", "unknown"]),
     /** The library's own edition: whose configuration `reloadConfig` loads. @source spec §4 "reloadConfig" */

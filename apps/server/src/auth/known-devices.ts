@@ -21,8 +21,8 @@ type Claims = z.infer<typeof claims>;
 
 /** In place of a library: passwords and second factors of a project's staff are guessed separately. */
 export type StaffPlace = "staff" | "staff code";
-/** In place of a library: mails to its readers are counted apart from its logins. */
-export type LinkPlace = `links of ${string}`;
+/** In place of a library: mails to its readers, and applications for a card, are counted apart from its logins. */
+export type LinkPlace = `links of ${string}` | `applications of ${string}`;
 
 /** A library card, or a login of the staff. */
 interface DeviceCard {

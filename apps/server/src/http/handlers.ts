@@ -6,6 +6,7 @@ import { ACCESS_LIFE_MS } from "../auth/access-token.ts";
 import { auth } from "../auth/auth.ts";
 import { DEVICE_LIFE_MS, knownDevices } from "../auth/known-devices.ts";
 import { forgottenPassword } from "../auth/forgotten-password.ts";
+import { joining } from "../auth/joining.ts";
 import { ownDetails } from "../auth/own-details.ts";
 import { ownChoice } from "../messages/own-choice.ts";
 import { passwordTokens } from "../password-token.ts";
@@ -31,6 +32,7 @@ import {
   accountHandlers,
   choiceHandlers,
   forgottenHandlers,
+  joinHandlers,
   ownHandlers,
   passHandlers,
   pushHandlers,
@@ -185,6 +187,7 @@ function ownArea(parts: AreaParts, needs: OwnNeeds) {
   return {
     ...ownHandlers(ownDetails(changing)),
     ...choiceHandlers(ownChoice({ libraries, choices, endSession: needs.sessions.endGone })),
+    ...joinHandlers(joining({ ...needs, libraries })),
     ...forgottenHandlers(forgottenPassword({ ...changing, tokens, mailNow, sleep, now })),
   };
 }

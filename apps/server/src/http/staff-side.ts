@@ -1,5 +1,6 @@
 import {
   adminEndpoints,
+  applicationEndpoints,
   catalogueEndpoints,
   deskEndpoints,
   feeEndpoints,
@@ -23,6 +24,7 @@ import { feeHandlers } from "../desk/fees/fees.ts";
 import { holdHandlers } from "../desk/holds/holds.ts";
 import { messageHandlers, type MessageLog } from "../desk/messages/messages.ts";
 import { passwordTokens } from "../password-token.ts";
+import { applicationHandlers } from "../desk/readers/applications.ts";
 import { readerHandlers, type ReaderDeskParts } from "../desk/readers/readers.ts";
 import { figureHandlers } from "../figures/figures.ts";
 import type { FigureStore } from "../figures/figure-store.ts";
@@ -125,17 +127,12 @@ export async function buildStaffSide(parts: StaffSideParts): Promise<StaffSide> 
 function workRoutes(parts: StaffSideParts): readonly StaffRoute[] {
   const { libraries, journal, now } = parts;
   const desk = { libraries, lookUps: lookUps(now), now };
+  const readers = { ...desk, journal, printedCard: printedCard(now) };
   return [
     ...staffRoutes(deskEndpoints, deskHandlers(desk)),
     ...staffRoutes(holdEndpoints, holdHandlers(desk)),
-    ...staffRoutes(
-      readerEndpoints,
-      readerHandlers({
-        ...desk,
-        journal,
-        printedCard: printedCard(now),
-      }),
-    ),
+    ...staffRoutes(readerEndpoints, readerHandlers(readers)),
+    ...staffRoutes(applicationEndpoints, applicationHandlers(readers)),
     ...staffRoutes(feeEndpoints, feeHandlers({ libraries })),
     ...staffRoutes(catalogueEndpoints, catalogueHandlers({ libraries, now })),
     ...staffRoutes(stocktakeEndpoints, stocktakeHandlers({ libraries, now })),

@@ -147,7 +147,14 @@ function describe(connected: ConnectedLibrary): Library {
   const { timezone: _z, currency: _c, text: _t, branches: _b, links: _l, ...names } = own;
   // `nfc` is among the names: the tag settings in the file are what the app needs
   const can = { ...capabilitiesOf(system), push: hasPush(connected) };
-  return { ...names, api: system.api, can, health: healthOf(connected) };
+  const { join } = system;
+  return {
+    ...names,
+    api: system.api,
+    can,
+    ...(join && { join: { keepDays: join.keepDays } }),
+    health: healthOf(connected),
+  };
 }
 
 /** Its readers are kept here, and it has switched notifications on. */

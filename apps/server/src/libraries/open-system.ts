@@ -132,25 +132,34 @@ function accountsOf(
 }
 
 type StaffSide =
-  "catalogueDesk" | "desk" | "fees" | "messages" | "passwordLinks" | "readers" | "stocktake";
+  | "applications"
+  | "catalogueDesk"
+  | "desk"
+  | "fees"
+  | "join"
+  | "messages"
+  | "passwordLinks"
+  | "readers"
+  | "stocktake";
 
 /** What the staff of a library do in it whose system this server is, and what it writes. */
-const staffSide = ({
-  readers,
-  messages,
-  passwordLinks,
-  desk,
-  fees,
-  catalogueDesk,
-  stocktake,
-}: Source): Pick<LibrarySystem, StaffSide> => ({
-  ...(catalogueDesk && { catalogueDesk }),
-  ...(stocktake && { stocktake }),
+const staffSide = (source: Source): Pick<LibrarySystem, StaffSide> => {
+  const { catalogueDesk, stocktake, desk, fees } = source;
+  return {
+    ...(catalogueDesk && { catalogueDesk }),
+    ...(stocktake && { stocktake }),
+    ...readerSide(source),
+    ...(desk && { desk }),
+    ...(fees && { fees }),
+  };
+};
+
+const readerSide = ({ applications, join, readers, messages, passwordLinks }: Source) => ({
   ...(readers && { readers }),
+  ...(applications && { applications }),
+  ...(join && { join }),
   ...(messages && { messages }),
   ...(passwordLinks && { passwordLinks }),
-  ...(desk && { desk }),
-  ...(fees && { fees }),
 });
 
 type Sources = Partial<Record<SourceRole, Source>>;

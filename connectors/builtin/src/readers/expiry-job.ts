@@ -1,6 +1,6 @@
 import { StoreError } from "@freihand/circulation";
 import { LibraryError } from "@freihand/connector-kit";
-import type { IsoDate, LibraryId } from "@freihand/contract";
+import { addDays, type IsoDate, type LibraryId } from "@freihand/contract";
 import type { ReaderStore } from "../storage/readers/reader-store.ts";
 import { monthsBefore } from "./deletion.rules.ts";
 import { removeExpired } from "./remove-reader.ts";
@@ -16,21 +16,33 @@ export interface ExpiryParts {
   readonly today: () => IsoDate;
   /** After the last day of a card. */
   readonly months: number;
+  /** Days after which an undecided application is deleted. */
+  readonly keepDays: number;
 }
 
 /**
- * Removes readers whose card expired long ago and who have nothing open; guardians of readers of age are forgotten.
+ * Removes readers whose card expired long ago and who have nothing open, and applications that nobody has decided about;
+ * guardians of readers of age are forgotten.
  * @returns the job, to be called every minute: it runs once on each of the library's days, and again after a failure.
  * Throws LibraryError `cannot_write` when nothing could be changed
  */
-export function expiryJob({ library, store, today, months }: ExpiryParts): () => Promise<void> {
+export function expiryJob({
+  library,
+  store,
+  today,
+  months,
+  keepDays,
+}: ExpiryParts): () => Promise<void> {
   let done: IsoDate | undefined;
   return async () => {
     const day = today();
     if (day === done) return;
     try {
       await removeExpired(store, day, months);
-      await store.transaction((tx) => tx.endGuardians(monthsBefore(day, OF_AGE_MONTHS)));
+      await store.transaction(async (tx) => {
+        await tx.endGuardians(monthsBefore(day, OF_AGE_MONTHS));
+        await tx.applications.removeBefore(addDays(day, -keepDays));
+      });
     } catch (cause) {
       throw cause instanceof StoreError
         ? new LibraryError("cannot_write", library, { cause })

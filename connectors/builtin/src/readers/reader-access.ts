@@ -118,8 +118,17 @@ interface NewReader {
 
 const ID_BYTES = 16;
 
-/** A desk that did not get the answer sends the same again: no second card is made. */
-async function createOnce(changing: Changing, { facts, card, requestId }: NewReader) {
+type Making = () => Promise<ReaderOutcome>;
+
+/**
+ * A desk that did not get the answer sends the same again: no second card is made.
+ * @param around what else is done when the reader is made
+ */
+export async function createOnce(
+  changing: Changing,
+  { facts, card, requestId }: NewReader,
+  around: (make: Making) => Promise<ReaderOutcome> = (make) => make(),
+): Promise<ReaderOutcome> {
   const { tx, today, now, randomBytes } = changing;
   const newId = () => Buffer.from(randomBytes(ID_BYTES)).toString("base64url");
   const moment = { today: today(), nowMs: now(), newId };
@@ -128,8 +137,8 @@ async function createOnce(changing: Changing, { facts, card, requestId }: NewRea
   const target = `reader ${sent.digest("base64url")}`;
   const action = { requestId, target, moment };
   const kept = await onceAtDesk<KeptCreation>(tx.circulation, action, async () => {
-    const outcome = await withNote(tx, { action: "reader_create" }, () =>
-      create(changing, facts, card),
+    const outcome = await around(() =>
+      withNote(tx, { action: "reader_create" }, () => create(changing, facts, card)),
     );
     return outcome.ok ? { ok: true, card: outcome.reader.card } : outcome;
   });

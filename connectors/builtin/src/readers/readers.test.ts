@@ -145,8 +145,16 @@ test("readers whose card expired long ago go by themselves, once a day", async (
   await access.create(ANNA, "endless");
   await access.create({ ...ANNA, bornOn: day("2008-11-24"), guardian: "young" }, "grown");
   await access.create({ ...ANNA, bornOn: day("2008-11-25"), guardian: "young" }, "child");
-  const job = expiryJob({ library: libraryId.parse(1), store, today: () => TODAY, months: 12 });
+  const facts = { lastName: "Müller" };
+  await store.transaction(async ({ applications }) => {
+    await applications.put({ id: "over", madeOn: day("2026-10-24"), facts });
+    await applications.put({ id: "kept", madeOn: day("2026-10-25"), facts });
+  });
+  const parts = { library: libraryId.parse(1), store, today: () => TODAY };
+  const job = expiryJob({ ...parts, months: 12, keepDays: 30 });
   await job();
+  const open = await store.read(({ applications }) => applications.all());
+  expect(open.map(({ id }) => id)).toEqual(["kept"]);
   expect([...(await store.read((view) => view.readers())).keys()]).toEqual([
     "child",
     "endless",

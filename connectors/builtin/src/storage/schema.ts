@@ -90,6 +90,21 @@ interface PasswordLinkTable extends LibraryRow {
   expires_at_ms: number;
 }
 
+/** Applications for a card that the library has not decided about. */
+interface ApplicationTable extends LibraryRow {
+  id: string;
+  made_on: string;
+  last_name: string;
+  first_name: string | null;
+  born_on: string | null;
+  street: string | null;
+  postcode: string | null;
+  city: string | null;
+  email: string | null;
+  phone: string | null;
+  language: Locale | null;
+}
+
 /** What staff have written down about a reader. */
 interface ReaderNoteTable extends LibraryRow {
   /** Of the request that wrote it: sent again, it is the same note. */
@@ -337,6 +352,7 @@ export interface BuiltinSchema {
   catalogues: CatalogueTable;
   reader_codes: ReaderCodeTable;
   password_links: PasswordLinkTable;
+  applications: ApplicationTable;
   reader_notes: ReaderNoteTable;
   card_counters: CardCounterTable;
   stocktakes: StocktakeTable;

@@ -1,4 +1,6 @@
 // Separate from the contract itself: a patron's first load needs nothing of the desk.
+export * from "./applications.ts";
+export * from "./application-endpoints.ts";
 export * from "./catalogue.ts";
 export * from "./catalogue-endpoints.ts";
 export * from "./copies.ts";

@@ -145,6 +145,7 @@ export const refused = z.object({
     "fees",
     "held_copy",
     "reused",
+    "application_gone",
     "no_address",
     "invalid",
   ]),

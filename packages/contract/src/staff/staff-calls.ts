@@ -1,4 +1,5 @@
 import { adminEndpoints } from "./admin-endpoints.ts";
+import { applicationEndpoints } from "./application-endpoints.ts";
 import { catalogueEndpoints } from "./catalogue-endpoints.ts";
 import { deskEndpoints } from "./desk-endpoints.ts";
 import { feeEndpoints } from "./fee-endpoints.ts";
@@ -16,6 +17,7 @@ export const staffCalls = {
   ...feeEndpoints,
   ...holdEndpoints,
   ...readerEndpoints,
+  ...applicationEndpoints,
   ...adminEndpoints,
   ...figureEndpoints,
   ...catalogueEndpoints,

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { endpoints } from "../endpoints.ts";
 import { adminEndpoints } from "./admin-endpoints.ts";
+import { applicationEndpoints } from "./application-endpoints.ts";
 import { catalogueEndpoints } from "./catalogue-endpoints.ts";
 import { deskEndpoints } from "./desk-endpoints.ts";
 import { feeEndpoints } from "./fee-endpoints.ts";
@@ -50,6 +51,7 @@ test("each call has an address and a name of its own, none of them a patron's", 
     feeEndpoints,
     holdEndpoints,
     readerEndpoints,
+    applicationEndpoints,
     adminEndpoints,
     figureEndpoints,
     catalogueEndpoints,

@@ -17,6 +17,7 @@ import { passwordLinks } from "./0015-password-links.ts";
 import { pushTables } from "./0016-push.ts";
 import { takeoverTable } from "./0019-takeovers.ts";
 import { figureTables } from "./0021-figures.ts";
+import { applicationTable } from "./0022-applications.ts";
 import { stocktakeTables } from "./0024-stocktakes.ts";
 
 /** Every migration of the database, in the order of the names. A published one is never changed. */
@@ -39,5 +40,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0016-push": pushTables,
   "0019-takeovers": takeoverTable,
   "0021-figures": figureTables,
+  "0022-applications": applicationTable,
   "0024-stocktakes": stocktakeTables,
 };

@@ -1,13 +1,16 @@
 import type { Library } from "@freihand/contract";
 import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
-import { useState } from "react";
+import { lazy, Suspense, useState, type ReactNode } from "react";
 import { useT } from "../../i18n/context.ts";
 import { useLibraryInfo } from "../../model/library/info.query.ts";
 import { NewTabHint } from "../../parts/links/NewTabHint.tsx";
 import { NEW_TAB } from "../../ui/new-tab.ts";
 import { ForgottenDialog } from "./ForgottenDialog.tsx";
 import { loginLinks, type LoginLink } from "./login-links.rules.ts";
+
+/** Opened by few, once. */
+const JoinDialog = lazy(async () => ({ default: (await import("./JoinDialog.tsx")).JoinDialog }));
 
 interface LoginHelpProps {
   /** Undefined: none is chosen yet. */
@@ -18,20 +21,56 @@ interface LoginHelpProps {
 
 const LINK = { minHeight: 44, display: "flex", alignItems: "center" } as const;
 
-/** Help for patrons who cannot sign in: a new password by mail, or the library's own pages; nothing if there is none. */
+/** Help for who cannot sign in: a new password by mail, an application for a card, or the library's own pages; nothing if there is none. */
 export function LoginHelp({ library, userId }: LoginHelpProps) {
-  const mailing = library?.can.passwordLink === true ? library : undefined;
-  const links = useHelpLinks(library).filter(
-    ({ purpose }) => mailing === undefined || purpose !== "password",
-  );
-  if (links.length === 0 && mailing === undefined) return null;
+  const here = doneHere(library);
+  const links = useHelpLinks(library).filter(({ purpose }) => !here.includes(purpose));
+  if (links.length === 0 && here.length === 0) return null;
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 4 }}>
-      {mailing ? <ForgottenButton library={mailing} userId={userId} /> : null}
+      {library ? <HelpButtons library={library} userId={userId} /> : null}
       {links.map((link) => (
         <HelpLink key={link.purpose} {...link} />
       ))}
     </Box>
+  );
+}
+
+/** What needs no page of the library elsewhere. */
+const doneHere = (library: Library | undefined): readonly LoginLink["purpose"][] => [
+  ...(library?.can.passwordLink === true ? (["password"] as const) : []),
+  ...(library?.join ? (["card"] as const) : []),
+];
+
+interface HelpButtonsProps {
+  readonly library: Library;
+  readonly userId: string;
+}
+
+function HelpButtons({ library, userId }: HelpButtonsProps) {
+  const t = useT();
+  const { can, join } = library;
+  return (
+    <>
+      {can.passwordLink ? (
+        <HelpButton
+          label={t("login.help.password")}
+          renderDialog={(close) => (
+            <ForgottenDialog library={library} userId={userId} onClose={close} />
+          )}
+        />
+      ) : null}
+      {join ? (
+        <HelpButton
+          label={t("login.help.join")}
+          renderDialog={(close) => (
+            <Suspense fallback={null}>
+              <JoinDialog library={library} keepDays={join.keepDays} onClose={close} />
+            </Suspense>
+          )}
+        />
+      ) : null}
+    </>
   );
 }
 
@@ -52,13 +91,12 @@ function HelpLink({ purpose, url }: LoginLink) {
   );
 }
 
-interface ForgottenButtonProps {
-  readonly library: Library;
-  readonly userId: string;
+interface HelpButtonProps {
+  readonly label: string;
+  readonly renderDialog: (close: () => void) => ReactNode;
 }
 
-function ForgottenButton({ library, userId }: ForgottenButtonProps) {
-  const t = useT();
+function HelpButton({ label, renderDialog }: HelpButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -72,17 +110,13 @@ function ForgottenButton({ library, userId }: ForgottenButtonProps) {
           setOpen(true);
         }}
       >
-        {t("login.help.password")}
+        {label}
       </Link>
-      {isOpen ? (
-        <ForgottenDialog
-          library={library}
-          userId={userId}
-          onClose={() => {
+      {isOpen
+        ? renderDialog(() => {
             setOpen(false);
-          }}
-        />
-      ) : null}
+          })
+        : null}
     </>
   );
 }

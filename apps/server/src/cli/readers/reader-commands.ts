@@ -41,6 +41,7 @@ const REASONS = {
   fees: "The reader has open fees, or is owed money.",
   held_copy: "A copy waits for the reader: cancel the reservation first.",
   reused: "This was sent before with other details.",
+  application_gone: "This application is gone.",
   no_address: "There is no address to write to.",
 } as const;
 

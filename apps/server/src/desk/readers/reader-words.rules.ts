@@ -34,6 +34,10 @@ const REFUSED: Readonly<Record<ReaderRefusal, Words>> = {
     de: "Das wurde schon mit anderen Angaben gesendet. Bitte schließen Sie das Formular und beginnen Sie neu.",
     en: "This was sent before with other details. Please close the form and begin again.",
   },
+  application_gone: {
+    de: "Diese Anmeldung gibt es nicht mehr: Jemand hat darüber entschieden, oder ihre Frist ist um. Bitte laden Sie die Liste neu.",
+    en: "This application is gone: somebody has decided about it, or its time is over. Please reload the list.",
+  },
   no_address: {
     de: "Es gibt keine E-Mail-Adresse, an die geschrieben werden kann. Bitte tragen Sie eine ein, oder erstellen Sie einen Zettel.",
     en: "There is no e-mail address to write to. Please enter one, or make a slip.",

@@ -136,7 +136,7 @@ interface SlipCall {
 }
 
 /** A new code for a reader. When the answer to the creation was lost, there is a new one: none is kept as it is printed. */
-async function withSlip(
+export async function withSlip(
   { parts, call, desk }: SlipCall,
   outcome: ReaderOutcome,
 ): Promise<SlipReply> {

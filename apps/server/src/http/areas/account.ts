@@ -1,6 +1,7 @@
 import type { Account } from "../../account/account.ts";
 import type { Auth } from "../../auth/auth.ts";
 import type { ForgottenPassword } from "../../auth/forgotten-password.ts";
+import type { Joining } from "../../auth/joining.ts";
 import type { OwnDetails } from "../../auth/own-details.ts";
 import type { PushArea } from "../../messages/push/push-area.ts";
 import type { OwnChoice } from "../../messages/own-choice.ts";
@@ -75,6 +76,12 @@ export const forgottenHandlers = (area: ForgottenPassword): Pick<Handlers, Forgo
   },
   openPasswordLink: ({ project, body }) => area.open({ project: project.id, body }),
   chooseLinkedPassword: ({ project, body }) => area.choose({ project: project.id, body }),
+});
+
+/** Applications for a card. */
+export const joinHandlers = (area: Joining): Pick<Handlers, "join"> => ({
+  join: ({ project, body, connection, locale }) =>
+    area.apply({ project: project.id, body, connection, locale }),
 });
 
 type AccountCalls =

@@ -71,7 +71,8 @@ export async function openDeskLibrary(): Promise<DeskLibrary> {
     { id: "zentral", name: "Zentrale" },
     { id: "nord", name: "Nord" },
   ];
-  const sources = { catalogue: { kind: "embedded" }, account: { kind: "embedded", policy } };
+  const account = { kind: "embedded", policy, readers: { join: {} } };
+  const sources = { catalogue: { kind: "embedded" }, account };
   const root = folderWith({
     "basic/project.json": {},
     "basic/libraries/1.json": { ...LIBRARY, branches, sources },

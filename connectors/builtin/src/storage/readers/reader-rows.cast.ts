@@ -1,4 +1,5 @@
 import type {
+  Application,
   ReaderBlock,
   ReaderListEntry,
   ReaderNote,
@@ -77,4 +78,20 @@ export const listEntryOf = (
   name: row.name,
   group: row.patron_group,
   ...(row.born_on !== null && { bornOn: day(row.born_on) }),
+});
+
+export const applicationOf = (row: Row<"applications">): Application => ({
+  id: row.id,
+  madeOn: row.made_on as IsoDate,
+  facts: known({
+    lastName: row.last_name,
+    firstName: row.first_name,
+    bornOn: day(row.born_on),
+    street: row.street,
+    postcode: row.postcode,
+    city: row.city,
+    email: row.email,
+    phone: row.phone,
+    language: row.language,
+  }),
 });

@@ -9,6 +9,7 @@ import {
   SqliteCirculationTransaction,
 } from "../circulation/circulation-transaction.ts";
 import type { BuiltinSchema } from "../schema.ts";
+import type { ApplicationTransaction } from "./applications.ts";
 import { codeHash, storePassword } from "./reader-codes.ts";
 import { SqliteReaderView, type LinkMoment, type ReaderView } from "./reader-view.ts";
 
@@ -35,6 +36,7 @@ export interface WrittenLink extends PasswordLink {
 /** Reading and writing readers in one transaction that no other writer interrupts. */
 export interface ReaderTransaction extends ReaderView {
   readonly circulation: CirculationTransaction;
+  readonly applications: ApplicationTransaction;
   /** Adds readers, without a password, or replaces what is noted about known ones; their blocks and passwords stay. */
   put(readers: readonly WrittenReader[]): Promise<void>;
   /** The card was given out on this day. */

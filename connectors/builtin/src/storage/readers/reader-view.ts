@@ -4,6 +4,7 @@ import type { IsoDate } from "@freihand/contract";
 import { sql, type Kysely } from "kysely";
 import { SqliteCirculationView } from "../circulation/circulation-view.ts";
 import type { BuiltinSchema } from "../schema.ts";
+import { SqliteApplications, type ApplicationView } from "./applications.ts";
 import { liveLinks } from "./live-links.ts";
 import { listEntryOf, readerBlockOf, readerNoteOf, readerOf } from "./reader-rows.cast.ts";
 
@@ -18,12 +19,16 @@ export interface LinkMoment {
 export interface ReaderView {
   /** Their loans, reservations and fees. */
   readonly circulation: CirculationView;
+  /** Of who has no card yet. */
+  readonly applications: ApplicationView;
   /** Undefined: no such card. */
   reader(card: string): Promise<ReaderRecord | undefined>;
   /** All readers of the library by card. */
   readers(): Promise<ReadonlyMap<string, ReaderRecord>>;
   /** Readers whose name has words with all of these beginnings, by name. */
   search(words: readonly string[], limit: number): Promise<readonly ReaderListEntry[]>;
+  /** Readers of this name, as `nameKey` gives it, who were born on this day; five at most. */
+  namesakes(key: string, bornOn: IsoDate): Promise<readonly ReaderListEntry[]>;
   /** What staff have written down about a reader, oldest first. */
   notes(card: string): Promise<readonly ReaderNote[]>;
   /** Whose link it is; undefined: it does not work, or no longer. */
@@ -54,6 +59,7 @@ const TRACES = [
 /** Reads one library's readers through the given connection or transaction. */
 export class SqliteReaderView implements ReaderView {
   readonly circulation: CirculationView;
+  readonly applications: SqliteApplications;
   protected readonly db: Kysely<BuiltinSchema>;
   protected readonly mine: { readonly project: string; readonly library_id: number };
 
@@ -61,6 +67,7 @@ export class SqliteReaderView implements ReaderView {
     this.db = db;
     this.mine = { project: scope.project, library_id: scope.libraryId };
     this.circulation = new SqliteCirculationView(db, scope);
+    this.applications = new SqliteApplications(db, this.mine);
   }
 
   async reader(card: string) {
@@ -113,6 +120,17 @@ export class SqliteReaderView implements ReaderView {
         .where((patron) => patron.and(this.mine)),
     );
     const rows = await query.orderBy("name_key").orderBy("user_id").limit(limit).execute();
+    return rows.map(listEntryOf);
+  }
+
+  async namesakes(key: string, bornOn: IsoDate) {
+    const rows = await this.db
+      .selectFrom("patrons")
+      .select(["user_id", "name", "born_on", "patron_group"])
+      .where((patron) => patron.and({ ...this.mine, name_key: key, born_on: bornOn }))
+      .orderBy("user_id")
+      .limit(5)
+      .execute();
     return rows.map(listEntryOf);
   }
 

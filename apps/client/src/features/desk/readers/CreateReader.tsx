@@ -1,29 +1,37 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { createReaderBody, type SlipReply } from "@freihand/contract/staff";
+import { createReaderBody, type Application, type SlipReply } from "@freihand/contract/staff";
 import { useT } from "../../../i18n/context.ts";
 import { newRequestId } from "../../../model/actions/request-id.ts";
 import { TextInput } from "../../../ui/TextInput.tsx";
 import { useDesk } from "../desk-context.ts";
 import type { Place } from "../session/place.rules.ts";
 import { FormDialog } from "./FormDialog.tsx";
-import { draftOf, filledMembers, type ReaderDraft } from "./reader-draft.rules.ts";
+import { AlikeReaders } from "./AlikeReaders.tsx";
+import {
+  draftOf,
+  draftOfApplication,
+  filledMembers,
+  type ReaderDraft,
+} from "./reader-draft.rules.ts";
 import { Waiting } from "./Waiting.tsx";
 
 interface CreateReaderProps {
   readonly place: Place;
+  /** What the reader is made of; undefined: nothing is known yet. */
+  readonly application?: Application;
   readonly onDone: (made: Extract<SlipReply, { readonly kind: "done" }>) => void;
   readonly onClose: () => void;
 }
 
 /** A new reader with a card. */
-export function CreateReader({ place, onDone, onClose }: CreateReaderProps) {
+export function CreateReader({ place, application, onDone, onClose }: CreateReaderProps) {
   const t = useT();
   const { session } = useDesk();
   const [card, setCard] = useState("");
   const { libraryId, branch } = place;
   const params = { libraryId };
-  const create = useCreation(place, card);
+  const create = useCreation({ place, application, card });
   const form = useQuery({
     queryKey: ["desk-reader-form", libraryId],
     queryFn: () => session.call("readerForm", { params }),
@@ -40,12 +48,14 @@ export function CreateReader({ place, onDone, onClose }: CreateReaderProps) {
         onClose={onClose}
       />
     );
+  const usual = { branch, group: form.data.groups[0]?.id ?? "" };
   return (
     <FormDialog
       title={title}
       button={t("desk.readers.create")}
-      before={draftOf(undefined, { branch, group: form.data.groups[0]?.id ?? "" })}
+      before={application ? draftOfApplication(application, usual) : draftOf(undefined, usual)}
       form={form.data}
+      notice={application ? <AlikeReaders place={place} application={application.id} /> : null}
       send={create}
       onDone={onDone}
       onClose={onClose}
@@ -68,8 +78,15 @@ export function CreateReader({ place, onDone, onClose }: CreateReaderProps) {
   );
 }
 
+interface Creation {
+  readonly place: Place;
+  readonly application: Application | undefined;
+  /** As typed. */
+  readonly card: string;
+}
+
 /** Sends the same reader as the same request until there is an answer, so that no second card is made. */
-function useCreation({ libraryId }: Place, card: string) {
+function useCreation({ place: { libraryId }, application, card }: Creation) {
   const { session } = useDesk();
   const requestId = useRef<string | undefined>(undefined);
   return async (draft: ReaderDraft): Promise<SlipReply> => {
@@ -79,7 +96,14 @@ function useCreation({ libraryId }: Place, card: string) {
       reader: filledMembers(draft),
       ...(card.trim() !== "" && { card: card.trim() }),
     });
-    const reply = await session.call("createReader", { params: { libraryId }, body });
+    const params = { libraryId };
+    const reply =
+      application === undefined
+        ? await session.call("createReader", { params, body })
+        : await session.call("acceptApplication", {
+            params,
+            body: { ...body, application: application.id },
+          });
     requestId.current = undefined;
     return reply;
   };

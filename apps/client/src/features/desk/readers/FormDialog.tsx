@@ -18,6 +18,8 @@ interface FormDialogProps<Reply extends ReaderReply | SlipReply> {
   readonly send: (draft: ReaderDraft) => Promise<Reply>;
   readonly onDone: (reply: Exclude<Reply, { readonly kind: "refused" }>) => void;
   readonly onClose: () => void;
+  /** What is to be known before; undefined: nothing. */
+  readonly notice?: ReactNode;
   /** Fields of the dialog itself, with what is wrong. */
   readonly renderMore?: (texts: FieldTexts) => ReactNode;
 }
@@ -30,7 +32,7 @@ const isDone = <Reply extends ReaderReply | SlipReply>(
 
 /** A reader's record to be filled in; what the library's rules refuse is marked. */
 export function FormDialog<Reply extends ReaderReply | SlipReply>(props: FormDialogProps<Reply>) {
-  const { title, button, before, form, send, onDone, onClose, renderMore } = props;
+  const { title, button, before, form, send, onDone, onClose, notice, renderMore } = props;
   const t = useT();
   const [draft, setDraft] = useState(before);
   const sending = useMutation({
@@ -59,6 +61,7 @@ export function FormDialog<Reply extends ReaderReply | SlipReply>(props: FormDia
       }
     >
       <RefusedText text={refused?.text} error={sending.error} />
+      {notice}
       <ReaderFields draft={draft} form={form} texts={texts} onChange={setDraft} />
       {renderMore?.(texts)}
     </ReaderDialog>

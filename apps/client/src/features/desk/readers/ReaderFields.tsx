@@ -1,10 +1,9 @@
 import Box from "@mui/material/Box";
-import OutlinedInput from "@mui/material/OutlinedInput";
 import type { ReactNode } from "react";
 import type { ReaderForm } from "@freihand/contract/staff";
 import { useT } from "../../../i18n/context.ts";
 import { ChoiceInput } from "../../../ui/ChoiceInput.tsx";
-import { FieldFrame } from "../../../ui/FieldFrame.tsx";
+import { DayInput } from "../../../ui/DayInput.tsx";
 import { TextInput } from "../../../ui/TextInput.tsx";
 import {
   FORM_FIELDS,
@@ -116,31 +115,4 @@ function useChoices(field: FormField, form: ReaderForm, value: string): ReactNod
       {text}
     </option>
   ));
-}
-
-type DayInputProps = Omit<React.ComponentProps<typeof TextInput>, "value"> & {
-  readonly name: string;
-  readonly value: string;
-};
-
-/** The device's own choice of a day. */
-function DayInput({ label, help, isWrong = false, name, value, onChange }: DayInputProps) {
-  return (
-    <FieldFrame id={undefined} label={label} help={help} isWrong={isWrong} isLabelUp>
-      {({ id, helpId }) => (
-        <OutlinedInput
-          id={id}
-          type="date"
-          notched
-          name={name}
-          label={label}
-          value={value}
-          onChange={({ target }) => {
-            onChange(target.value);
-          }}
-          inputProps={{ "aria-describedby": helpId }}
-        />
-      )}
-    </FieldFrame>
-  );
 }

@@ -1,4 +1,4 @@
-import type { ReaderDetails, ReaderField } from "@freihand/contract/staff";
+import type { Application, ReaderDetails, ReaderField } from "@freihand/contract/staff";
 
 /** Members of a record that the form has, in its order. */
 export const FORM_FIELDS = [
@@ -28,6 +28,15 @@ export function draftOf(
   { branch, group }: { readonly branch: string; readonly group: string },
 ): ReaderDraft {
   const known: Partial<Record<FormField, string | undefined>> = reader ?? { branch, group };
+  return textsOf((field) => known[field] ?? "");
+}
+
+/** A form with what somebody has applied with. */
+export function draftOfApplication(
+  application: Application,
+  more: { readonly branch: string; readonly group: string },
+): ReaderDraft {
+  const known: Partial<Record<FormField, string | undefined>> = { ...application, ...more };
   return textsOf((field) => known[field] ?? "");
 }
 

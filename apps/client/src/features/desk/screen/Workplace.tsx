@@ -41,6 +41,9 @@ const VIEWS: Readonly<Record<Exclude<DeskView, "counter">, ComponentType<ViewPro
     default: (await import("../stocktake/StocktakeView.tsx")).StocktakeView,
   })),
   cash: lazy(async () => ({ default: (await import("../cash/CashView.tsx")).CashView })),
+  applications: lazy(async () => ({
+    default: (await import("../applications/ApplicationsView.tsx")).ApplicationsView,
+  })),
   undelivered: lazy(async () => ({
     default: (await import("../messages/UndeliveredView.tsx")).UndeliveredView,
   })),

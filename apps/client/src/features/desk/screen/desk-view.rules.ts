@@ -15,6 +15,7 @@ interface DeskViewRow {
 const DESK_VIEWS = [
   { name: "counter", roles: ["desk", "admin"], scans: "counter" },
   { name: "shelf", roles: ["desk", "admin"], scans: "shelf" },
+  { name: "applications", roles: ["desk", "admin"], scans: "counter" },
   { name: "cash", roles: ["desk", "admin"], scans: "counter" },
   { name: "catalogue", roles: ["catalogue", "admin"], scans: "own" },
   { name: "stocktake", roles: ["catalogue", "admin"], scans: "own" },

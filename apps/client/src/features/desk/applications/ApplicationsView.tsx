@@ -1,0 +1,99 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import type { Application, ReaderSlip } from "@freihand/contract/staff";
+import { lazy, Suspense, useState } from "react";
+import { useT } from "../../../i18n/context.ts";
+import { ErrorNotice } from "../../../parts/page/ErrorNotice.tsx";
+import { LoadingList } from "../../../parts/page/LoadingList.tsx";
+import { useDesk } from "../desk-context.ts";
+import type { Place } from "../session/place.rules.ts";
+import { ApplicationCard } from "./ApplicationCard.tsx";
+import { DeclineDialog } from "./DeclineDialog.tsx";
+
+// as for a new reader: what draws the barcode of a card is in a file of its own
+const CreateReader = lazy(async () => ({
+  default: (await import("../readers/CreateReader.tsx")).CreateReader,
+}));
+const SlipDialog = lazy(async () => ({
+  default: (await import("../readers/SlipDialog.tsx")).SlipDialog,
+}));
+
+/** What is open beside the list. */
+type Open =
+  | { readonly what: "accept" | "decline"; readonly application: Application }
+  | { readonly what: "slip"; readonly slip: ReaderSlip };
+
+/** Applications for a card that nobody has decided about. */
+export function ApplicationsView({ place }: { readonly place: Place }) {
+  const t = useT();
+  const { session } = useDesk();
+  const [open, setOpen] = useState<Open>();
+  const { data, error, refetch } = useQuery({
+    queryKey: ["applications", place.libraryId],
+    queryFn: () => session.call("applications", { params: { libraryId: place.libraryId } }),
+    gcTime: 0,
+    staleTime: 0,
+    retry: false,
+  });
+  if (data === undefined)
+    return error ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : <LoadingList />;
+  const { applications } = data;
+  const close = () => {
+    setOpen(undefined);
+    void refetch();
+  };
+  return (
+    <Box sx={{ display: "grid", gap: 4, maxWidth: 760 }}>
+      <Typography variant="h2">
+        {t("desk.applications.count", { count: applications.length })}
+      </Typography>
+      <Typography>{t("desk.applications.text")}</Typography>
+      {applications.map((application) => (
+        <ApplicationCard
+          key={application.id}
+          application={application}
+          onDecide={(what) => {
+            setOpen({ what, application });
+          }}
+        />
+      ))}
+      {open === undefined ? null : (
+        <Suspense fallback={null}>
+          <OpenDialog
+            place={place}
+            open={open}
+            onAccepted={(slip) => {
+              setOpen({ what: "slip", slip });
+            }}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </Box>
+  );
+}
+
+interface OpenDialogProps {
+  readonly place: Place;
+  readonly open: Open;
+  readonly onAccepted: (slip: ReaderSlip) => void;
+  readonly onClose: () => void;
+}
+
+function OpenDialog({ place, open, onAccepted, onClose }: OpenDialogProps) {
+  if (open.what === "slip") return <SlipDialog slip={open.slip} place={place} onClose={onClose} />;
+  const { what, application } = open;
+  if (what === "decline")
+    return <DeclineDialog place={place} application={application} onClose={onClose} />;
+  return (
+    <CreateReader
+      place={place}
+      application={application}
+      onDone={({ slip }) => {
+        onAccepted(slip);
+      }}
+      onClose={onClose}
+    />
+  );
+}
