@@ -9,6 +9,7 @@ import { staffApp } from "./testkit/staff-app.ts";
 
 const { adminHours, changeHours, undoHours, adminNotice, changeNotice, undoNotice } =
   adminEndpoints;
+const { adminHome, changeHome, undoHome } = adminEndpoints;
 const LEA = { name: "lea", roles: ["admin"] } as const;
 const WEEK = [1, 2, 3, 4, 5, 6].map((weekday) => ({
   weekday,
@@ -182,5 +183,49 @@ describe("the notice to everyone", () => {
       mistakes: [expect.stringMatching(/^project\.json, field "maintenance\.end"/)],
     });
     expect(inForce()?.status.maintenance).toBe(false);
+  });
+});
+
+describe("the home page of a library", () => {
+  const none = { title: "", text: "" };
+  const home = {
+    banner: {
+      words: { de: { title: "Lesenacht", text: "Am **Freitag**." }, en: none },
+      url: "/events",
+      label: { de: "Zum Programm", en: "" },
+      from: "",
+      until: "2026-11-24",
+    },
+    picks: [{ id: "t2", text: { de: "Zeit für Momo.", en: "" } }],
+  };
+  const save = async (given: object = {}) => {
+    const reply = await client.call(adminHome, {}, LEA);
+    if (reply.kind !== "done") throw new Error(reply.text);
+    const body = { home: { ...home, ...given }, fingerprint: reply.file.fingerprint };
+    return client.call(changeHome, body, LEA);
+  };
+
+  it("stands in the library's file, is noted in the journal, and is taken back", async () => {
+    const before = onDisk();
+    const saved = await save();
+    if (saved.kind !== "done") throw new Error(saved.text);
+    expect(JSON.parse(onDisk())).toMatchObject({
+      home: {
+        banner: { title: { de: "Lesenacht" }, until: "2026-11-24" },
+        picks: [{ id: "t2", text: { de: "Zeit für Momo." } }],
+      },
+    });
+    const undone = await client.call(undoHome, { fingerprint: saved.file.fingerprint }, LEA);
+    expect(undone).toMatchObject({ kind: "done", home: { picks: [] } });
+    expect(onDisk()).toBe(before);
+    const { entries } = await library.journal.list(OWNER, {});
+    expect(entries.map(({ action }) => action).slice(0, 2)).toEqual(["undo_home", "change_home"]);
+  });
+
+  it("with a link to a script is refused by the check", async () => {
+    expect(await save({ banner: { ...home.banner, url: "javascript:alert(1)" } })).toMatchObject({
+      reason: "invalid",
+      mistakes: [expect.stringMatching(/^libraries\/1\.json, field "home\.banner\.link\.url"/)],
+    });
   });
 });

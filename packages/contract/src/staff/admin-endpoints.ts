@@ -1,7 +1,15 @@
 import * as z from "zod/mini";
 import type { StaffEndpoint } from "../endpoint.ts";
 import { libraryIdText } from "../ids.ts";
-import { hoursBody, hoursReply, noticeBody, noticeReply, undoFileBody } from "./admin.ts";
+import {
+  homeBody,
+  homeReply,
+  hoursBody,
+  hoursReply,
+  noticeBody,
+  noticeReply,
+  undoFileBody,
+} from "./admin.ts";
 
 const byAdmin = {
   scope: "staff",
@@ -57,5 +65,28 @@ export const adminEndpoints = {
     summary: "Puts back the project's file from before the last change",
     body: undoFileBody,
     response: noticeReply,
+  },
+  adminHome: {
+    ...byAdmin,
+    method: "GET",
+    path: "/library/:libraryId/admin/home",
+    summary: "Banner and recommended titles of the home page, as the library's file says",
+    response: homeReply,
+  },
+  changeHome: {
+    ...byAdmin,
+    method: "POST",
+    path: "/library/:libraryId/admin/home",
+    summary: "Changes banner and recommended titles in the library's file",
+    body: homeBody,
+    response: homeReply,
+  },
+  undoHome: {
+    ...byAdmin,
+    method: "POST",
+    path: "/library/:libraryId/admin/home/undo",
+    summary: "Puts back the library's file from before the last change",
+    body: undoFileBody,
+    response: homeReply,
   },
 } as const satisfies Record<string, StaffEndpoint>;

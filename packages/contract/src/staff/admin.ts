@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { MAX_PICKS } from "../home.ts";
+import { recordId } from "../ids.ts";
 import { branch, openingHours } from "../library.ts";
 import { instant } from "../units.ts";
 
@@ -121,6 +123,46 @@ export const noticeBody = z
   .strictObject({ ...noticeParts, fingerprint })
   .register(z.globalRegistry, { id: "AdminNoticeBody" });
 export type NoticeBody = z.infer<typeof noticeBody>;
+
+const text = (most: number) => z.string().check(z.maxLength(most));
+/** Empty: there is none in this language. */
+const bothOf = (most: number) => z.object({ de: text(most), en: text(most) });
+const LONGEST_LABEL = 60;
+const LONGEST_ADDRESS = 500;
+const LONGEST_PICK = 300;
+
+/** A library's home page, as its file says. */
+export const adminHome = z
+  .object({
+    banner: z.object({
+      /** Without any title there is no banner. */
+      words: z.object({ de: noticeWords, en: noticeWords }),
+      /** A path of the app, or an address that begins with https; empty: no link. */
+      url: text(LONGEST_ADDRESS),
+      label: bothOf(LONGEST_LABEL),
+      /** First and last day at the library, `YYYY-MM-DD`; empty: no limit. */
+      from: text(LONGEST_TIME),
+      until: text(LONGEST_TIME),
+    }),
+    /** In the order in which they are shown. */
+    picks: z
+      .array(z.object({ id: recordId, text: bothOf(LONGEST_PICK) }))
+      .check(z.maxLength(MAX_PICKS)),
+  })
+  .register(z.globalRegistry, { id: "AdminHome" });
+export type AdminHome = z.infer<typeof adminHome>;
+
+const homePage = z.object({ kind: z.literal("done"), home: adminHome, file: fileState });
+
+/** What the library's home page shows besides its catalogue. */
+export const homeReply = z.discriminatedUnion("kind", [homePage, adminRefused]);
+export type HomeReply = z.infer<typeof homeReply>;
+
+/** The home page from now on. */
+export const homeBody = z
+  .strictObject({ home: adminHome, fingerprint })
+  .register(z.globalRegistry, { id: "AdminHomeBody" });
+export type HomeBody = z.infer<typeof homeBody>;
 
 /** The last change of a file is taken back. */
 export const undoFileBody = z.strictObject({ fingerprint });
