@@ -37,6 +37,8 @@ export const JOURNAL_ACTIONS = [
   "undo_hours",
   "change_notice",
   "undo_notice",
+  "change_home",
+  "undo_home",
 ] as const;
 
 /** An action with words of its own. */

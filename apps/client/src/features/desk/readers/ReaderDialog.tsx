@@ -31,6 +31,8 @@ export function ReaderDialog({ title, actions, onClose, onSubmit, children }: Re
         noValidate
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
+          // a form that the dialog was opened from is around it
+          event.stopPropagation();
           onSubmit?.();
         }}
         sx={{ display: "flex", flexDirection: "column", minHeight: 0 }}

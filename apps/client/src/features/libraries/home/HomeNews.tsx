@@ -9,7 +9,10 @@ interface HomeNewsProps {
 }
 
 /** What the library announces and recommends. A stored copy may be old: the banner's last day is checked here, too. */
-export function HomeNews({ info: { libraryId, timezone }, home: { banner, picks } }: HomeNewsProps) {
+export function HomeNews({
+  info: { libraryId, timezone },
+  home: { banner, picks },
+}: HomeNewsProps) {
   const today = wallClock(useNow(), timezone).day;
   const isOver = banner?.until !== undefined && banner.until < today;
   return (
