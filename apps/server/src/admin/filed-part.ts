@@ -1,6 +1,7 @@
 import { relative } from "node:path";
 import type { Locale } from "@freihand/contract";
 import type { AdminRefused, FileState } from "@freihand/contract/staff";
+import type { LoadedLibrary } from "../projects/read-libraries.ts";
 import { Refusal } from "../projects/refusal.ts";
 import type { WritePlace } from "../projects/writing/project-writer.ts";
 import { carryOut, fileState, type AdminCall, type ProjectFiles } from "./file-change.ts";
@@ -77,12 +78,18 @@ export function partCalls<Page, Body extends Shown, Call extends AdminCall>(
   };
 }
 
-/** The library's own file. @throws Refusal `library_missing` when the project has no such library */
-export function libraryPlace({ project, params }: AdminCall): WritePlace {
+/** The library of a call. @throws Refusal `library_missing` when the project has no such library */
+export function libraryOf({ project, params }: AdminCall): LoadedLibrary {
   const library = project.libraries.find(({ file }) => file.id === params.libraryId);
   if (library === undefined) throw new Refusal("library_missing", { field: "libraryId" });
-  return { project, file: relative(project.folder, library.path) };
+  return library;
 }
+
+/** The library's own file. @throws Refusal as `libraryOf` */
+export const libraryPlace = (call: AdminCall): WritePlace => ({
+  project: call.project,
+  file: relative(call.project.folder, libraryOf(call).path),
+});
 
 /** The project's file: it holds for all its libraries. */
 export const projectPlace = ({ project }: AdminCall): WritePlace => ({

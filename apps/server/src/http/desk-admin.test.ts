@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { OWNER } from "@freihand/connector-builtin/testkit";
 import { adminEndpoints, deskEndpoints, type HoursReply } from "@freihand/contract/staff";
@@ -9,7 +9,7 @@ import { staffApp } from "./testkit/staff-app.ts";
 
 const { adminHours, changeHours, undoHours, adminNotice, changeNotice, undoNotice } =
   adminEndpoints;
-const { adminHome, changeHome, undoHome } = adminEndpoints;
+const { adminHome, changeHome, undoHome, adminEvents, changeEvents, undoEvents } = adminEndpoints;
 const LEA = { name: "lea", roles: ["admin"] } as const;
 const WEEK = [1, 2, 3, 4, 5, 6].map((weekday) => ({
   weekday,
@@ -227,5 +227,61 @@ describe("the home page of a library", () => {
       reason: "invalid",
       mistakes: [expect.stringMatching(/^libraries\/1\.json, field "home\.banner\.link\.url"/)],
     });
+  });
+});
+
+describe("the events of a library", () => {
+  const none = { de: "", en: "" };
+  const event = {
+    title: { de: "Lesung", en: "Reading" },
+    start: "2026-12-03T19:30",
+    end: "",
+    weekly: { until: "", except: [] },
+    branchId: "nord",
+    place: none,
+    audience: none,
+    text: none,
+    price: none,
+    url: "",
+    registration: { needed: false, url: "" },
+    cancelled: false,
+  };
+  const eventFile = () => join(library.root, "basic/libraries/1.events.json");
+  const save = async (body: object) => {
+    const reply = await client.call(adminEvents, {}, LEA);
+    if (reply.kind !== "done") throw new Error(reply.text);
+    return client.call(changeEvents, { ...body, fingerprint: reply.file.fingerprint }, LEA);
+  };
+  const inForce = async () => {
+    const system = library.setup.libraries.find(OWNER.project, OWNER.library);
+    const { signal } = new AbortController();
+    return (await system?.events?.({ locale: "de", signal }))?.map(({ title }) => title);
+  };
+
+  it("begin with a file, are changed and removed, and the file goes with what began it", async () => {
+    const made = await save({ event });
+    expect(made).toMatchObject({ kind: "done", events: [{ id: "lesung", event }] });
+    expect(await inForce()).toEqual(["Lesung"]);
+    const changed = await save({
+      id: "lesung",
+      event: { ...event, title: { de: "Konzert", en: "" } },
+    });
+    expect(await inForce()).toEqual(["Konzert"]);
+    if (changed.kind !== "done") throw new Error(changed.text);
+    const undone = await client.call(undoEvents, { fingerprint: changed.file.fingerprint }, LEA);
+    if (undone.kind !== "done") throw new Error(undone.text);
+    await client.call(undoEvents, { fingerprint: undone.file.fingerprint }, LEA);
+    expect(existsSync(eventFile())).toBe(false);
+    expect(await inForce()).toBeUndefined();
+    const { entries } = await library.journal.list(OWNER, {});
+    expect(entries.map(({ action }) => action).slice(0, 2)).toEqual(["undo_events", "undo_events"]);
+  });
+
+  it("at a branch that there is not are refused by the check", async () => {
+    expect(await save({ event: { ...event, branchId: "west" } })).toMatchObject({
+      reason: "invalid",
+      mistakes: [expect.stringMatching(/^libraries\/1\.events\.json, field "events\.0\.branchId"/)],
+    });
+    expect(existsSync(eventFile())).toBe(false);
   });
 });

@@ -10,6 +10,7 @@ import {
   noticeReply,
   undoFileBody,
 } from "./admin.ts";
+import { eventBody, eventsReply } from "./admin-events.ts";
 
 const byAdmin = {
   scope: "staff",
@@ -88,5 +89,28 @@ export const adminEndpoints = {
     summary: "Puts back the library's file from before the last change",
     body: undoFileBody,
     response: homeReply,
+  },
+  adminEvents: {
+    ...byAdmin,
+    method: "GET",
+    path: "/library/:libraryId/admin/events",
+    summary: "Events, as the library's file of events says",
+    response: eventsReply,
+  },
+  changeEvents: {
+    ...byAdmin,
+    method: "POST",
+    path: "/library/:libraryId/admin/events",
+    summary: "Makes, changes or removes one event in the library's file of events",
+    body: eventBody,
+    response: eventsReply,
+  },
+  undoEvents: {
+    ...byAdmin,
+    method: "POST",
+    path: "/library/:libraryId/admin/events/undo",
+    summary: "Puts back the library's file of events from before the last change",
+    body: undoFileBody,
+    response: eventsReply,
   },
 } as const satisfies Record<string, StaffEndpoint>;

@@ -12,7 +12,7 @@ const LONGEST_NOTE = 200;
 const fileObstacle = z.enum(["read_only", "no_rights", "disk_full", "disk_error"]);
 
 /** A file of the project as it is on disk. */
-const fileState = z
+export const fileState = z
   .object({
     /** Of what is shown: a change of anything else is refused. */
     fingerprint: z.string(),
@@ -61,7 +61,8 @@ const hoursPage = z.object({
 export const hoursReply = z.discriminatedUnion("kind", [hoursPage, adminRefused]);
 export type HoursReply = z.infer<typeof hoursReply>;
 
-const fingerprint = z.string().check(z.maxLength(64));
+/** Of the contents that were shown. */
+export const shownFingerprint = z.string().check(z.maxLength(64));
 
 /** When a branch is open from now on. */
 export const hoursBody = z
@@ -75,7 +76,7 @@ export const hoursBody = z
         }),
       )
       .check(z.maxLength(MOST_EXCEPTIONS)),
-    fingerprint,
+    fingerprint: shownFingerprint,
   })
   .register(z.globalRegistry, { id: "HoursBody" });
 export type HoursBody = z.infer<typeof hoursBody>;
@@ -120,7 +121,7 @@ export type NoticeReply = z.infer<typeof noticeReply>;
 
 /** The notice from now on. */
 export const noticeBody = z
-  .strictObject({ ...noticeParts, fingerprint })
+  .strictObject({ ...noticeParts, fingerprint: shownFingerprint })
   .register(z.globalRegistry, { id: "AdminNoticeBody" });
 export type NoticeBody = z.infer<typeof noticeBody>;
 
@@ -160,9 +161,9 @@ export type HomeReply = z.infer<typeof homeReply>;
 
 /** The home page from now on. */
 export const homeBody = z
-  .strictObject({ home: adminHome, fingerprint })
+  .strictObject({ home: adminHome, fingerprint: shownFingerprint })
   .register(z.globalRegistry, { id: "AdminHomeBody" });
 export type HomeBody = z.infer<typeof homeBody>;
 
 /** The last change of a file is taken back. */
-export const undoFileBody = z.strictObject({ fingerprint });
+export const undoFileBody = z.strictObject({ fingerprint: shownFingerprint });
