@@ -158,7 +158,9 @@ for (const locale of LOCALES)
     await words.getByLabel(staff.t("desk.admin.words.title")).fill("Lesenacht");
     await words.getByLabel(staff.t("desk.admin.words.text")).fill("Am **Freitag** im Leseturm.");
     await page.getByLabel(staff.t("desk.admin.banner.url")).fill("/events/1");
-    await page.getByLabel(staff.t(`desk.admin.banner.label.${locale}`)).fill("Alle Termine");
+    await page
+      .getByLabel(staff.t(`desk.admin.in.${locale}`, { label: staff.t("desk.admin.banner.label") }))
+      .fill("Alle Termine");
     // by keyboard alone: two titles, the second one first
     for (const title of ["Die Verwandlung", KRABAT]) {
       await keyboard.use(staff.button("desk.admin.picks.add"));
@@ -171,7 +173,7 @@ for (const locale of LOCALES)
     await page.keyboard.press("Enter");
     await expect(staff.button("desk.admin.picks.up", { title: KRABAT })).toBeFocused();
     await page
-      .getByLabel(staff.t(`desk.admin.picks.text.${locale}`))
+      .getByLabel(staff.t(`desk.admin.in.${locale}`, { label: staff.t("desk.admin.picks.text") }))
       .first()
       .fill("Ein Buch für alle.");
     await everyLook(page);
@@ -199,5 +201,66 @@ for (const locale of LOCALES)
     await staff.button("desk.admin.undo").click();
     await expect(page.getByText(staff.t("desk.admin.undone"))).toBeVisible();
     expect(file()).toBe(before);
+    await phone.close();
+  });
+
+for (const locale of LOCALES)
+  test(`events in ${locale}: made, cancelled and taken back, with the patron's list beside it; 320 px, no findings @smoke`, async ({
+    page,
+    server,
+    projects,
+    browser,
+  }) => {
+    test.slow();
+    const file = () => readFileSync(join(projects.path, "basic/libraries/1.events.json"), "utf8");
+    const before = file();
+    const phone = await browser.newContext({ baseURL: server.url, serviceWorkers: "block" });
+    const patron = new Patron(await phone.newPage(), locale);
+    const staff = await adminAt(page, locale, server);
+    await staff.button("desk.admin.part.events").click();
+    await expect(staff.button("desk.admin.events.add")).toBeVisible();
+    await everyLook(page);
+    // at 320 pixels the part that is open is in sight in the bar
+    await page.setViewportSize({ width: 320, height: 800 });
+    await page.reload();
+    await expect(page.getByRole("link", { name: staff.t("desk.nav.admin") })).toBeInViewport();
+    await staff.button("desk.admin.part.events").click();
+
+    await staff.button("desk.admin.events.add").click();
+    const field = (key: string) => page.getByLabel(staff.t(key), { exact: true });
+    const title = staff.t(`desk.admin.in.${locale}`, { label: staff.t("desk.admin.events.title") });
+    await page.getByLabel(title).fill("Tauschbörse");
+    await field("desk.admin.events.day").fill("2027-01-09");
+    await field("desk.admin.events.from").fill("14:00");
+    await field("desk.admin.events.to").fill("17:00");
+    await field("desk.admin.branch").selectOption("nord");
+    await everyLook(page);
+    await staff.button("desk.admin.save").click();
+    await expect(page.getByText(staff.t("desk.admin.saved"))).toBeVisible();
+    expect(JSON.parse(file()).events.at(-1)).toEqual({
+      id: "tauschboerse",
+      title: "Tauschbörse",
+      start: "2027-01-09T14:00",
+      end: "2027-01-09T17:00",
+      branchId: "nord",
+    });
+
+    await patron.open("/events/1?branch=nord");
+    const row = patron.page.getByRole("article", { name: "Tauschbörse" });
+    await expect(row).toBeVisible();
+    await staff.button("desk.admin.events.change.of", { title: "Tauschbörse" }).click();
+    await page.getByRole("switch", { name: staff.t("desk.admin.events.cancelled") }).click();
+    await staff.button("desk.admin.save").click();
+    await expect(page.getByText(staff.t("desk.admin.saved"))).toBeVisible();
+    await patron.page.reload();
+    await expect(row).toContainText(patron.t("events.cancelled"));
+
+    for (const _change of ["cancelled", "made"]) {
+      const shown = page.getByText(staff.t("desk.admin.undone"));
+      await staff.button("desk.admin.undo").click();
+      await expect(shown).toBeVisible();
+      await expect(staff.button("desk.admin.events.add")).toBeVisible();
+    }
+    await expect.poll(file).toBe(before);
     await phone.close();
   });

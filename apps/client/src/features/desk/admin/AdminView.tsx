@@ -3,6 +3,7 @@ import { use, useState, type ComponentType } from "react";
 import { useT } from "../../../i18n/context.ts";
 import { ChoiceChips } from "../../../parts/controls/ChoiceChips.tsx";
 import type { Place } from "../session/place.rules.ts";
+import { EventsPart } from "./EventsPart.tsx";
 import { HomePart } from "./HomePart.tsx";
 import { HoursPart } from "./HoursPart.tsx";
 import { NoticePart } from "./NoticePart.tsx";
@@ -13,9 +14,10 @@ const PARTS = {
   hours: HoursPart,
   notice: NoticePart,
   home: HomePart,
+  events: EventsPart,
 } as const satisfies Record<string, ComponentType<{ readonly place: Place }>>;
 type AdminPart = keyof typeof PARTS;
-const NAMES = ["hours", "notice", "home"] as const satisfies readonly AdminPart[];
+const NAMES = ["hours", "notice", "home", "events"] as const satisfies readonly AdminPart[];
 
 /** What an admin sets in the app. */
 export function AdminView({ place }: { readonly place: Place }) {

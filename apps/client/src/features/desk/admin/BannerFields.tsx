@@ -2,6 +2,7 @@ import type { AdminHome } from "@freihand/contract/staff";
 import { useT } from "../../../i18n/context.ts";
 import { HomeBanner } from "../../../parts/page/HomeBanner.tsx";
 import { TextInput } from "../../../ui/TextInput.tsx";
+import { BothInputs } from "./BothInputs.tsx";
 import { FieldGrid } from "./FileForm.tsx";
 import { TimeInput } from "./TimeInput.tsx";
 import { WordsFields } from "./WordsFields.tsx";
@@ -46,18 +47,15 @@ export function BannerFields({ banner, onChange }: BannerFieldsProps) {
           }}
           inputProps={{ autoComplete: "off", autoCapitalize: "none", maxLength: 500 }}
         />
-        {(["de", "en"] as const).map((locale) => (
-          <TextInput
-            key={locale}
-            name={`banner-label-${locale}`}
-            label={t(`desk.admin.banner.label.${locale}`)}
-            value={label[locale]}
-            onChange={(changed) => {
-              onChange({ ...banner, label: { ...label, [locale]: changed } });
-            }}
-            inputProps={{ autoComplete: "off", maxLength: 60, lang: locale }}
-          />
-        ))}
+        <BothInputs
+          name="banner-label"
+          label={t("desk.admin.banner.label")}
+          both={label}
+          onChange={(changed) => {
+            onChange({ ...banner, label: changed });
+          }}
+          longest={60}
+        />
         {(["from", "until"] as const).map((end) => (
           <TimeInput
             key={end}

@@ -26,7 +26,7 @@ export function HomePart({ place }: { readonly place: Place }) {
     <FileFrame title={t("desk.admin.home")} work={work}>
       {page ? (
         <HomeForm
-          key={page.file.fingerprint}
+          key={work.version}
           filed={page.home}
           place={place}
           isSending={work.isSending}

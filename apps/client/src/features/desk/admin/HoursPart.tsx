@@ -58,7 +58,7 @@ export function HoursPart({ place }: { readonly place: Place }) {
             </Box>
           ) : null}
           <HoursForm
-            key={`${branch.id} ${page.file.fingerprint}`}
+            key={`${branch.id} ${String(work.version)}`}
             branch={branch}
             isSending={work.isSending}
             onSave={(hours) => {

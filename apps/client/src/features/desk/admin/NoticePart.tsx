@@ -30,7 +30,7 @@ export function NoticePart({ place }: { readonly place: Place }) {
     <FileFrame title={t("desk.admin.notice")} work={work}>
       {page ? (
         <NoticeForm
-          key={page.file.fingerprint}
+          key={work.version}
           filed={page.notice}
           isSending={work.isSending}
           onSave={(save) => {

@@ -11,9 +11,9 @@ import type { AdminHome } from "@freihand/contract/staff";
 import { useT } from "../../../i18n/context.ts";
 import { useChosenTitles } from "../../../model/search/chosen-titles.query.ts";
 import { Icon } from "../../../ui/Icon.tsx";
-import { TextInput } from "../../../ui/TextInput.tsx";
 import { ChooseTitle } from "../holds/ChooseTitle.tsx";
 import type { Place } from "../session/place.rules.ts";
+import { BothInputs } from "./BothInputs.tsx";
 import { FieldGrid } from "./FileForm.tsx";
 import {
   changedPick,
@@ -150,19 +150,16 @@ function PickRow({ pick, title, ends, onChange, onMove, onRemove }: PickRowProps
         </Tooltip>
       </Box>
       <FieldGrid>
-        {(["de", "en"] as const).map((locale) => (
-          <TextInput
-            key={locale}
-            name={`pick-${pick.id}-${locale}`}
-            label={t(`desk.admin.picks.text.${locale}`)}
-            value={pick.text[locale]}
-            multiline
-            onChange={(text) => {
-              onChange({ ...pick, text: { ...pick.text, [locale]: text } });
-            }}
-            inputProps={{ maxLength: 300, lang: locale }}
-          />
-        ))}
+        <BothInputs
+          name={`pick-${pick.id}`}
+          label={t("desk.admin.picks.text")}
+          both={pick.text}
+          onChange={(text) => {
+            onChange({ ...pick, text });
+          }}
+          longest={300}
+          multiline
+        />
       </FieldGrid>
     </Box>
   );

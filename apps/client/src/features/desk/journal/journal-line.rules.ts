@@ -39,6 +39,8 @@ export const JOURNAL_ACTIONS = [
   "undo_notice",
   "change_home",
   "undo_home",
+  "change_events",
+  "undo_events",
 ] as const;
 
 /** An action with words of its own. */
