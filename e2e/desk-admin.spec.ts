@@ -214,8 +214,15 @@ for (const locale of LOCALES)
     test.slow();
     const file = () => readFileSync(join(projects.path, "basic/libraries/1.events.json"), "utf8");
     const before = file();
-    const phone = await browser.newContext({ baseURL: server.url, serviceWorkers: "block" });
-    const patron = new Patron(await phone.newPage(), locale);
+    // another phone each time: a patron's own keeps the list for some minutes
+    const listed = async (text: string) => {
+      const phone = await browser.newContext({ baseURL: server.url, serviceWorkers: "block" });
+      const patron = new Patron(await phone.newPage(), locale);
+      await patron.open("/events/1?branch=nord");
+      const row = patron.page.getByRole("article", { name: "Tauschbörse" });
+      await expect(row).toContainText(text);
+      await phone.close();
+    };
     const staff = await adminAt(page, locale, server);
     await staff.button("desk.admin.part.events").click();
     await expect(staff.button("desk.admin.events.add")).toBeVisible();
@@ -245,22 +252,16 @@ for (const locale of LOCALES)
       branchId: "nord",
     });
 
-    await patron.open("/events/1?branch=nord");
-    const row = patron.page.getByRole("article", { name: "Tauschbörse" });
-    await expect(row).toBeVisible();
+    await listed("2027");
     await staff.button("desk.admin.events.change.of", { title: "Tauschbörse" }).click();
     await page.getByRole("switch", { name: staff.t("desk.admin.events.cancelled") }).click();
     await staff.button("desk.admin.save").click();
-    await expect(page.getByText(staff.t("desk.admin.saved"))).toBeVisible();
-    await patron.page.reload();
-    await expect(row).toContainText(patron.t("events.cancelled"));
+    await expect(staff.button("desk.admin.events.add")).toBeVisible();
+    await listed(staff.t("events.cancelled"));
 
-    for (const _change of ["cancelled", "made"]) {
-      const shown = page.getByText(staff.t("desk.admin.undone"));
-      await staff.button("desk.admin.undo").click();
-      await expect(shown).toBeVisible();
-      await expect(staff.button("desk.admin.events.add")).toBeVisible();
-    }
+    await staff.button("desk.admin.undo").click();
+    await expect.poll(() => JSON.parse(file()).events.at(-1)).not.toHaveProperty("cancelled");
+    await expect(page.getByText(staff.t("desk.admin.undone"))).toBeVisible();
+    await staff.button("desk.admin.undo").click();
     await expect.poll(file).toBe(before);
-    await phone.close();
   });

@@ -5,14 +5,16 @@ import type { EventBody } from "@freihand/contract/staff";
 export function eventProblems({ event }: EventBody, locale: Locale): readonly string[] {
   if (event === undefined) return [];
   const { title, start, end, weekly } = event;
-  const problems = [
-    ...(title.de.trim() === "" && title.en.trim() === "" ? (["title"] as const) : []),
-    ...(start === "" ? (["start"] as const) : []),
-    ...(start !== "" && end !== "" && end < start ? (["end"] as const) : []),
-    ...(weekly.until !== "" && weekly.until < start.slice(0, DAY) ? (["until"] as const) : []),
-  ];
-  return problems.map((one) => PROBLEMS[one][locale]);
+  const isWrong: Readonly<Record<keyof typeof PROBLEMS, boolean>> = {
+    title: title.de.trim() === "" && title.en.trim() === "",
+    start: start === "",
+    end: end !== "" && end < start,
+    until: weekly.until !== "" && weekly.until < start.slice(0, DAY),
+  };
+  return PROBLEM_NAMES.filter((one) => isWrong[one]).map((one) => PROBLEMS[one][locale]);
 }
+
+const PROBLEM_NAMES = ["title", "start", "end", "until"] as const;
 
 const DAY = "2026-12-01".length;
 

@@ -31,25 +31,31 @@ export function filedEvents(text: string, today: IsoDate): FiledEvent[] | undefi
 }
 
 function shownEvent(entry: EventEntry, today: IsoDate): AdminEvent {
-  const { weekly, registration, end } = entry;
-  const { needed = false, url = "", seatsLeft } = registration ?? {};
+  const { branchId = "", url = "", cancelled = false, end = "" } = entry;
   return {
     title: bothOf(entry.title),
     start: dated(entry.start, today),
-    end: end === undefined ? "" : dated(end, today),
-    weekly: {
-      until: weekly === undefined ? "" : dated(weekly.until, today),
-      except: weekly?.except?.map((day) => dated(day, today)) ?? [],
-    },
-    branchId: entry.branchId ?? "",
+    end: dated(end, today),
+    weekly: shownWeeks(entry, today),
+    branchId,
     place: bothOf(entry.place),
     audience: bothOf(entry.audience),
     text: bothOf(entry.text),
     price: bothOf(entry.price),
-    url: entry.url ?? "",
-    registration: { needed, url, ...(seatsLeft !== undefined && { seatsLeft }) },
-    cancelled: entry.cancelled ?? false,
+    url,
+    registration: shownRegistration(entry),
+    cancelled,
   };
+}
+
+function shownWeeks({ weekly }: EventEntry, today: IsoDate): AdminEvent["weekly"] {
+  const { until = "", except = [] } = weekly ?? {};
+  return { until: dated(until, today), except: except.map((day) => dated(day, today)) };
+}
+
+function shownRegistration({ registration }: EventEntry): AdminEvent["registration"] {
+  const { needed = false, url = "", seatsLeft } = registration ?? {};
+  return { needed, url, ...(seatsLeft !== undefined && { seatsLeft }) };
 }
 
 /** With a date in place of a distance from today. */
@@ -86,7 +92,8 @@ const isAlike = (written: unknown, entry: unknown): boolean =>
 
 function withNew(text: string, events: readonly EventEntry[], event: AdminEvent): string {
   const taken = events.map((one) => one.id);
-  const id = eventIdOf(event.title.de || event.title.en, taken);
+  const { de, en } = event.title;
+  const id = eventIdOf(de.trim() === "" ? en : de, taken);
   const members = Object.entries(writtenEvent(event)).filter(([, value]) => value !== undefined);
   const value = [...events, { id, ...Object.fromEntries(members) }];
   return withValue(text, { path: ["events"], value, isAlike });
@@ -138,6 +145,6 @@ const given = (text: string): string | undefined => (text === "" ? undefined : t
 /** One text for both languages where only one is filled in, or both are the same. Undefined: none. */
 function textOf(both: AdminEvent["title"]): LocalText | undefined {
   const [de, en] = [both.de.trim(), both.en.trim()];
-  if (de === "" && en === "") return undefined;
-  return de === "" || en === "" || de === en ? de || en : { de, en };
+  if (de === "") return given(en);
+  return en === "" || de === en ? de : { de, en };
 }

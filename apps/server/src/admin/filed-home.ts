@@ -28,14 +28,16 @@ export function filedHome(text: string): AdminHome | undefined {
 
 type Banner = HomeSettings["banner"];
 
-function shownBanner(banner: Banner): AdminHome["banner"] {
-  const [title, text] = [bothOf(banner?.title), bothOf(banner?.text)];
+function shownBanner(banner: Partial<NonNullable<Banner>> = {}): AdminHome["banner"] {
+  const [title, text] = [bothOf(banner.title), bothOf(banner.text)];
+  const { url = "", label } = banner.link ?? {};
+  const { from = "", until = "" } = banner;
   return {
     words: { de: { title: title.de, text: text.de }, en: { title: title.en, text: text.en } },
-    url: banner?.link?.url ?? "",
-    label: bothOf(banner?.link?.label),
-    from: banner?.from ?? "",
-    until: banner?.until ?? "",
+    url,
+    label: bothOf(label),
+    from,
+    until,
   };
 }
 
@@ -85,23 +87,31 @@ function writtenPick({ id, text }: AdminHome["picks"][number]) {
 /** Undefined: nothing is said in any language. */
 function wordsOf(both: Readonly<Record<Locale, string>>): HomeWords | undefined {
   const [de, en] = [both.de.trim(), both.en.trim()];
-  return de === "" && en === "" ? undefined : { ...(de && { de }), ...(en && { en }) };
+  if (de === "" && en === "") return undefined;
+  return { ...(de !== "" && { de }), ...(en !== "" && { en }) };
 }
 
 /** What is wrong with a home page that somebody has filled in, one sentence each. */
 export function homeProblems({ banner }: AdminHome, locale: Locale): readonly string[] {
   const { words, url, label, from, until } = banner;
-  const hasTitle = words.de.title.trim() !== "" || words.en.title.trim() !== "";
-  const hasText = words.de.text.trim() !== "" || words.en.text.trim() !== "";
-  const hasLabel = label.de.trim() !== "" || label.en.trim() !== "";
-  const problems = [
-    ...(!hasTitle && (hasText || url.trim() !== "") ? ["title" as const] : []),
-    ...(url.trim() !== "" && !hasLabel ? ["label" as const] : []),
-    ...(url.trim() === "" && hasLabel ? ["url" as const] : []),
-    ...(from !== "" && until !== "" && until < from ? ["until" as const] : []),
-  ];
-  return problems.map((one) => PROBLEMS[one][locale]);
+  const has = {
+    title: isSaid({ de: words.de.title, en: words.en.title }),
+    text: isSaid({ de: words.de.text, en: words.en.text }),
+    label: isSaid(label),
+    url: url.trim() !== "",
+  };
+  const isWrong: Readonly<Record<keyof typeof PROBLEMS, boolean>> = {
+    title: !has.title && (has.text || has.url),
+    label: has.url && !has.label,
+    url: has.label && !has.url,
+    until: until !== "" && until < from,
+  };
+  return PROBLEM_NAMES.filter((one) => isWrong[one]).map((one) => PROBLEMS[one][locale]);
 }
+
+const isSaid = (both: Readonly<Record<Locale, string>>): boolean => wordsOf(both) !== undefined;
+
+const PROBLEM_NAMES = ["title", "label", "url", "until"] as const;
 
 const PROBLEMS = {
   title: {

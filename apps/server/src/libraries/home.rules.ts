@@ -36,5 +36,5 @@ const inLocale = ({ title, text, link, until }: Banner, locale: Locale): Library
 });
 
 /** In this language, else in the other. */
-const oneOf = ({ de = "", en = "" }: HomeWords, locale: Locale): string =>
-  locale === "de" ? de || en : en || de;
+const oneOf = ({ de, en }: HomeWords, locale: Locale): string =>
+  (locale === "de" ? (de ?? en) : (en ?? de)) ?? "";

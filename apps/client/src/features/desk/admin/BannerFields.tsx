@@ -26,7 +26,7 @@ export function BannerFields({ banner, onChange }: BannerFieldsProps) {
         onChange={(changed) => {
           onChange({ ...banner, words: changed });
         }}
-        preview={({ title, text }, locale) => (
+        renderPreview={({ title, text }, locale) => (
           <HomeBanner
             banner={{
               title,

@@ -18,13 +18,13 @@ interface WordsFieldsProps {
   readonly words: BothWords;
   readonly onChange: (words: BothWords) => void;
   /** How they will look; undefined: a bold title over the text. */
-  readonly preview?: (words: Words, locale: Locale) => ReactNode;
+  readonly renderPreview?: (words: Words, locale: Locale) => ReactNode;
 }
 
 const LOCALES = ["de", "en"] as const;
 
 /** A title and a text in both languages, with how they will look. */
-export function WordsFields({ name, words, onChange, preview = plain }: WordsFieldsProps) {
+export function WordsFields({ name, words, onChange, renderPreview = plain }: WordsFieldsProps) {
   return (
     <Box
       sx={{
@@ -40,7 +40,7 @@ export function WordsFields({ name, words, onChange, preview = plain }: WordsFie
           name={`${name}-${locale}`}
           locale={locale}
           words={words[locale]}
-          preview={preview(words[locale], locale)}
+          preview={renderPreview(words[locale], locale)}
           onChange={(changed) => {
             onChange({ ...words, [locale]: changed });
           }}

@@ -29,12 +29,15 @@ export function eventDraft({ start, end, ...event }: AdminEvent): EventDraft {
 }
 
 /** Whether something that is needed has not been typed. */
-export const isIncompleteEvent = ({ title, day, from, lastDay, to, weekly }: EventDraft): boolean =>
-  (title.de.trim() === "" && title.en.trim() === "") ||
-  day === "" ||
-  (from === "" && to !== "") ||
-  (from !== "" && lastDay !== "" && to === "") ||
-  weekly.except.includes("");
+export const isIncompleteEvent = (draft: EventDraft): boolean =>
+  (draft.title.de.trim() === "" && draft.title.en.trim() === "") ||
+  draft.day === "" ||
+  hasHalfAnEnd(draft) ||
+  draft.weekly.except.includes("");
+
+/** An end without a beginning, or a last day without its time. */
+const hasHalfAnEnd = ({ from, lastDay, to }: EventDraft): boolean =>
+  from === "" ? to !== "" : lastDay !== "" && to === "";
 
 /** What is sent. @param draft complete */
 export function draftedEvent({ day, from, lastDay, to, ...event }: EventDraft): AdminEvent {

@@ -74,7 +74,7 @@ function ViewLinks({ views, view }: ViewLinksProps) {
   const row = useRef<HTMLElement>(null);
   useEffect(() => {
     const nav = row.current;
-    const here = nav?.querySelector<HTMLElement>("[aria-current]");
+    const here = nav?.querySelector<HTMLElement>(`[href="${deskPathOf(view)}"]`);
     if (!nav || !here) return;
     const middle = here.offsetLeft - nav.offsetLeft + here.offsetWidth / 2;
     nav.scrollLeft = middle - nav.clientWidth / 2;
