@@ -95,9 +95,9 @@ function wordsOf(both: Readonly<Record<Locale, string>>): HomeWords | undefined 
 export function homeProblems({ banner }: AdminHome, locale: Locale): readonly string[] {
   const { words, url, label, from, until } = banner;
   const has = {
-    title: isSaid({ de: words.de.title, en: words.en.title }),
-    text: isSaid({ de: words.de.text, en: words.en.text }),
-    label: isSaid(label),
+    title: hasWords({ de: words.de.title, en: words.en.title }),
+    text: hasWords({ de: words.de.text, en: words.en.text }),
+    label: hasWords(label),
     url: url.trim() !== "",
   };
   const isWrong: Readonly<Record<keyof typeof PROBLEMS, boolean>> = {
@@ -109,7 +109,7 @@ export function homeProblems({ banner }: AdminHome, locale: Locale): readonly st
   return PROBLEM_NAMES.filter((one) => isWrong[one]).map((one) => PROBLEMS[one][locale]);
 }
 
-const isSaid = (both: Readonly<Record<Locale, string>>): boolean => wordsOf(both) !== undefined;
+const hasWords = (both: Readonly<Record<Locale, string>>): boolean => wordsOf(both) !== undefined;
 
 const PROBLEM_NAMES = ["title", "label", "url", "until"] as const;
 

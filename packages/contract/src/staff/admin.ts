@@ -117,7 +117,6 @@ const noticePage = z.object({ kind: z.literal("done"), notice: adminNotice, file
 
 /** The notice to everyone who uses the app of this project. */
 export const noticeReply = z.discriminatedUnion("kind", [noticePage, adminRefused]);
-export type NoticeReply = z.infer<typeof noticeReply>;
 
 /** The notice from now on. */
 export const noticeBody = z
@@ -133,7 +132,7 @@ const LONGEST_ADDRESS = 500;
 const LONGEST_PICK = 300;
 
 /** A library's home page, as its file says. */
-export const adminHome = z
+const adminHome = z
   .object({
     banner: z.object({
       /** Without any title there is no banner. */
@@ -157,7 +156,6 @@ const homePage = z.object({ kind: z.literal("done"), home: adminHome, file: file
 
 /** What the library's home page shows besides its catalogue. */
 export const homeReply = z.discriminatedUnion("kind", [homePage, adminRefused]);
-export type HomeReply = z.infer<typeof homeReply>;
 
 /** The home page from now on. */
 export const homeBody = z
