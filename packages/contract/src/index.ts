@@ -7,6 +7,7 @@ export * from "./default-config.ts";
 export * from "./endpoint.ts";
 export * from "./endpoints.ts";
 export * from "./event.ts";
+export * from "./home.ts";
 export * from "./ids.ts";
 export * from "./isbn.rules.ts";
 export * from "./library.ts";

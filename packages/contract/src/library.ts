@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { libraryHome } from "./home.ts";
 import { libraryId, projectId } from "./ids.ts";
 import { isoDate } from "./units.ts";
 
@@ -153,6 +154,8 @@ export const libraryInfo = z
         url: z.string(),
       }),
     ),
+    /** For its home page; undefined: nothing. */
+    home: z.optional(libraryHome),
   })
   .register(z.globalRegistry, { id: "LibraryInfo" });
 export type LibraryInfo = z.infer<typeof libraryInfo>;

@@ -8,7 +8,8 @@ import { createModel, type Model } from "../model/model.ts";
 import { restoreState } from "../model/session/restore.ts";
 import { takeOverOldState } from "../model/former-app/take-over-old-state.ts";
 import { fakePlatform, type FakePlatform } from "../platform/fake/index.ts";
-import { MemoryRouter } from "react-router";
+import { createMemoryRouter } from "react-router";
+import { RouterProvider } from "react-router/dom";
 import type { HttpHandler } from "msw";
 import { fakeServer } from "./server.ts";
 import { sessionReply } from "./demo-data.ts";
@@ -46,9 +47,10 @@ export async function renderApp(path: string, choices: StartChoices = {}): Promi
 export async function renderPart(part: ReactNode, choices: StartChoices = {}): Promise<Started> {
   const started = await start(choices);
   const { platform, model } = started;
+  const router = createMemoryRouter([{ path: "*", element: part }]);
   render(
     <AppParts platform={platform} model={model}>
-      <MemoryRouter>{part}</MemoryRouter>
+      <RouterProvider router={router} />
     </AppParts>,
   );
   return started;

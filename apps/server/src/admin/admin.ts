@@ -1,15 +1,33 @@
 import type { adminEndpoints } from "@freihand/contract/staff";
 import type { StaffHandlers } from "../staff/staff-call.ts";
+import { eventsPart } from "./events.ts";
 import type { ProjectFiles } from "./file-change.ts";
-import { changeHours, hoursPage, undoHours } from "./hours.ts";
-import { changeNotice, noticePage, undoNotice } from "./notice.ts";
+import { partCalls } from "./filed-part.ts";
+import { HOME } from "./home.ts";
+import { HOURS } from "./hours.ts";
+import { NOTICE } from "./notice.ts";
 
-/** What an admin sets in the app. */
-export const adminHandlers = (files: ProjectFiles): StaffHandlers<typeof adminEndpoints> => ({
-  adminHours: async (call) => hoursPage(files, call),
-  changeHours: (call) => changeHours(files, call, call.body),
-  undoHours: (call) => undoHours(files, call, call.body),
-  adminNotice: async (call) => noticePage(files, call),
-  changeNotice: (call) => changeNotice(files, call, call.body),
-  undoNotice: (call) => undoNotice(files, call, call.body),
-});
+/** What an admin sets in the app. @param now milliseconds since 1970 UTC */
+export function adminHandlers(
+  files: ProjectFiles,
+  now: () => number,
+): StaffHandlers<typeof adminEndpoints> {
+  const hours = partCalls(files, HOURS);
+  const notice = partCalls(files, NOTICE);
+  const home = partCalls(files, HOME);
+  const events = partCalls(files, eventsPart(now));
+  return {
+    adminHours: hours.page,
+    changeHours: hours.change,
+    undoHours: hours.undo,
+    adminNotice: notice.page,
+    changeNotice: notice.change,
+    undoNotice: notice.undo,
+    adminHome: home.page,
+    changeHome: home.change,
+    undoHome: home.undo,
+    adminEvents: events.page,
+    changeEvents: events.change,
+    undoEvents: events.undo,
+  };
+}

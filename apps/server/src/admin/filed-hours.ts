@@ -6,6 +6,7 @@ import { hoursEntry, hoursException, libraryDetails } from "../projects/library-
 import { libraryForm } from "../projects/library-form.rules.ts";
 import { valueAt } from "../projects/plain-words.rules.ts";
 import { withValue } from "../projects/writing/json-edit.ts";
+import { parsedJson } from "./parsed-json.ts";
 
 type Plan = Pick<Branch, "hours" | "exceptions">;
 
@@ -25,15 +26,6 @@ export function filedBranches(text: string): FiledBranches | undefined {
   const branches = libraryDetails.branches.safeParse(valueAt(value, ["branches"]));
   if (!branches.success) return undefined;
   return { branches: branches.data, path: written("branches").split(".") };
-}
-
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // the check of the projects says where; here it is no library
-    return undefined;
-  }
 }
 
 /**

@@ -4,6 +4,7 @@ import type { AdminNotice, NoticeBody } from "@freihand/contract/staff";
 import { projectFile } from "../projects/project-files.ts";
 import { valueAt } from "../projects/plain-words.rules.ts";
 import { withValue } from "../projects/writing/json-edit.ts";
+import { parsedJson } from "./parsed-json.ts";
 
 const NOTICE = projectFile.shape.maintenance;
 const LOCALES = ["de", "en"] as const;
@@ -32,15 +33,6 @@ const NOTHING = {
   hidden: false,
   messages: {},
 } as const;
-
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // the check of the projects says where; here it is no project
-    return undefined;
-  }
-}
 
 /**
  * The text of a project's file with another notice. What stays the same keeps its letters; what the screen does not show

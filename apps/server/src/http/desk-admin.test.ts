@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { OWNER } from "@freihand/connector-builtin/testkit";
 import { adminEndpoints, deskEndpoints, type HoursReply } from "@freihand/contract/staff";
@@ -9,6 +9,7 @@ import { staffApp } from "./testkit/staff-app.ts";
 
 const { adminHours, changeHours, undoHours, adminNotice, changeNotice, undoNotice } =
   adminEndpoints;
+const { adminHome, changeHome, undoHome, adminEvents, changeEvents, undoEvents } = adminEndpoints;
 const LEA = { name: "lea", roles: ["admin"] } as const;
 const WEEK = [1, 2, 3, 4, 5, 6].map((weekday) => ({
   weekday,
@@ -182,5 +183,105 @@ describe("the notice to everyone", () => {
       mistakes: [expect.stringMatching(/^project\.json, field "maintenance\.end"/)],
     });
     expect(inForce()?.status.maintenance).toBe(false);
+  });
+});
+
+describe("the home page of a library", () => {
+  const none = { title: "", text: "" };
+  const home = {
+    banner: {
+      words: { de: { title: "Lesenacht", text: "Am **Freitag**." }, en: none },
+      url: "/events",
+      label: { de: "Zum Programm", en: "" },
+      from: "",
+      until: "2026-11-24",
+    },
+    picks: [{ id: "t2", text: { de: "Zeit für Momo.", en: "" } }],
+  };
+  const save = async (given: object = {}) => {
+    const reply = await client.call(adminHome, {}, LEA);
+    if (reply.kind !== "done") throw new Error(reply.text);
+    const body = { home: { ...home, ...given }, fingerprint: reply.file.fingerprint };
+    return client.call(changeHome, body, LEA);
+  };
+
+  it("stands in the library's file, is noted in the journal, and is taken back", async () => {
+    const before = onDisk();
+    const saved = await save();
+    if (saved.kind !== "done") throw new Error(saved.text);
+    expect(JSON.parse(onDisk())).toMatchObject({
+      home: {
+        banner: { title: { de: "Lesenacht" }, until: "2026-11-24" },
+        picks: [{ id: "t2", text: { de: "Zeit für Momo." } }],
+      },
+    });
+    const undone = await client.call(undoHome, { fingerprint: saved.file.fingerprint }, LEA);
+    expect(undone).toMatchObject({ kind: "done", home: { picks: [] } });
+    expect(onDisk()).toBe(before);
+    const { entries } = await library.journal.list(OWNER, {});
+    expect(entries.map(({ action }) => action).slice(0, 2)).toEqual(["undo_home", "change_home"]);
+  });
+
+  it("with a link to a script is refused by the check", async () => {
+    expect(await save({ banner: { ...home.banner, url: "javascript:alert(1)" } })).toMatchObject({
+      reason: "invalid",
+      mistakes: [expect.stringMatching(/^libraries\/1\.json, field "home\.banner\.link\.url"/)],
+    });
+  });
+});
+
+describe("the events of a library", () => {
+  const none = { de: "", en: "" };
+  const event = {
+    title: { de: "Lesung", en: "Reading" },
+    start: "2026-12-03T19:30",
+    end: "",
+    weekly: { until: "", except: [] },
+    branchId: "nord",
+    place: none,
+    audience: none,
+    text: none,
+    price: none,
+    url: "",
+    registration: { needed: false, url: "" },
+    cancelled: false,
+  };
+  const eventFile = () => join(library.root, "basic/libraries/1.events.json");
+  const save = async (body: object) => {
+    const reply = await client.call(adminEvents, {}, LEA);
+    if (reply.kind !== "done") throw new Error(reply.text);
+    return client.call(changeEvents, { ...body, fingerprint: reply.file.fingerprint }, LEA);
+  };
+  const inForce = async () => {
+    const system = library.setup.libraries.find(OWNER.project, OWNER.library);
+    const { signal } = new AbortController();
+    return (await system?.events?.({ locale: "de", signal }))?.map(({ title }) => title);
+  };
+
+  it("begin with a file, are changed and removed, and the file goes with what began it", async () => {
+    const made = await save({ event });
+    expect(made).toMatchObject({ kind: "done", events: [{ id: "lesung", event }] });
+    expect(await inForce()).toEqual(["Lesung"]);
+    const changed = await save({
+      id: "lesung",
+      event: { ...event, title: { de: "Konzert", en: "" } },
+    });
+    expect(await inForce()).toEqual(["Konzert"]);
+    if (changed.kind !== "done") throw new Error(changed.text);
+    const undone = await client.call(undoEvents, { fingerprint: changed.file.fingerprint }, LEA);
+    if (undone.kind !== "done") throw new Error(undone.text);
+    await client.call(undoEvents, { fingerprint: undone.file.fingerprint }, LEA);
+    expect(existsSync(eventFile())).toBe(false);
+    expect(await inForce()).toBeUndefined();
+    const { entries } = await library.journal.list(OWNER, {});
+    expect(entries.map(({ action }) => action).slice(0, 2)).toEqual(["undo_events", "undo_events"]);
+  });
+
+  it("at a branch that there is not are refused by the check", async () => {
+    expect(await save({ event: { ...event, branchId: "west" } })).toMatchObject({
+      reason: "invalid",
+      mistakes: [expect.stringMatching(/^libraries\/1\.events\.json, field "events\.0\.branchId"/)],
+    });
+    expect(existsSync(eventFile())).toBe(false);
   });
 });

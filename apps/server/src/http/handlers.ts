@@ -143,6 +143,7 @@ export function buildAreas(given: AreaParts): Areas {
       catalogue: catalogue(libraries),
       citations: citations(libraries),
       metaSearching: metaSearching({ libraries, onFailure: warning(log, ONE_OF_SEVERAL_FAILED) }),
+      now,
     }),
     ...eventHandlers(eventsArea(libraries, now)),
     ...sessionHandlers(signing),

@@ -137,7 +137,7 @@ function workRoutes(parts: StaffSideParts): readonly StaffRoute[] {
     ...staffRoutes(catalogueEndpoints, catalogueHandlers({ libraries, now })),
     ...staffRoutes(stocktakeEndpoints, stocktakeHandlers({ libraries, now })),
     ...staffRoutes(messageEndpoints, messageHandlers({ ...desk, ...mailOf(parts) })),
-    ...staffRoutes(adminEndpoints, adminHandlers(parts.files)),
+    ...staffRoutes(adminEndpoints, adminHandlers(parts.files, now)),
     ...staffRoutes(figureEndpoints, figureHandlers(parts)),
   ];
 }

@@ -50,7 +50,7 @@ interface DatedEventContext extends EventContext {
 }
 
 /** A date as written in the file: a date, or `+3` from today. */
-const parseDay = (text: string, today: IsoDate): IsoDate =>
+export const parseDay = (text: string, today: IsoDate): IsoDate =>
   text.startsWith("+") ? addDays(today, Number(text)) : isoDate.parse(text);
 
 const isRelative = ({ start }: EventEntry): boolean => start.startsWith("+");

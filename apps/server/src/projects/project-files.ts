@@ -1,6 +1,7 @@
 import { config, geo, libraryId, projectId } from "@freihand/contract";
 import * as z from "zod/mini";
 import { coverProvider } from "./cover-provider.rules.ts";
+import { homeSettings } from "./home-settings.rules.ts";
 import { libraryDetails } from "./library-details.ts";
 import { librarySources } from "./library-sources.ts";
 import { messageSettings } from "./message-settings.ts";
@@ -92,6 +93,8 @@ export const libraryFile = z.strictObject({
   nfc: z.optional(nfcSettings),
   /** Mail to its readers; undefined: none is sent. */
   messages: z.optional(messageSettings),
+  /** What its home page shows besides its catalogue; undefined: nothing. */
+  home: z.optional(homeSettings),
   ...libraryDetails,
   sources: librarySources,
 });

@@ -1,7 +1,16 @@
 import * as z from "zod/mini";
 import type { StaffEndpoint } from "../endpoint.ts";
 import { libraryIdText } from "../ids.ts";
-import { hoursBody, hoursReply, noticeBody, noticeReply, undoFileBody } from "./admin.ts";
+import {
+  homeBody,
+  homeReply,
+  hoursBody,
+  hoursReply,
+  noticeBody,
+  noticeReply,
+  undoFileBody,
+} from "./admin.ts";
+import { eventBody, eventsReply } from "./admin-events.ts";
 
 const byAdmin = {
   scope: "staff",
@@ -57,5 +66,51 @@ export const adminEndpoints = {
     summary: "Puts back the project's file from before the last change",
     body: undoFileBody,
     response: noticeReply,
+  },
+  adminHome: {
+    ...byAdmin,
+    method: "GET",
+    path: "/library/:libraryId/admin/home",
+    summary: "Banner and recommended titles of the home page, as the library's file says",
+    response: homeReply,
+  },
+  changeHome: {
+    ...byAdmin,
+    method: "POST",
+    path: "/library/:libraryId/admin/home",
+    summary: "Changes banner and recommended titles in the library's file",
+    body: homeBody,
+    response: homeReply,
+  },
+  undoHome: {
+    ...byAdmin,
+    method: "POST",
+    path: "/library/:libraryId/admin/home/undo",
+    summary: "Puts back the library's file from before the last change",
+    body: undoFileBody,
+    response: homeReply,
+  },
+  adminEvents: {
+    ...byAdmin,
+    method: "GET",
+    path: "/library/:libraryId/admin/events",
+    summary: "Events, as the library's file of events says",
+    response: eventsReply,
+  },
+  changeEvents: {
+    ...byAdmin,
+    method: "POST",
+    path: "/library/:libraryId/admin/events",
+    summary: "Makes, changes or removes one event in the library's file of events",
+    body: eventBody,
+    response: eventsReply,
+  },
+  undoEvents: {
+    ...byAdmin,
+    method: "POST",
+    path: "/library/:libraryId/admin/events/undo",
+    summary: "Puts back the library's file of events from before the last change",
+    body: undoFileBody,
+    response: eventsReply,
   },
 } as const satisfies Record<string, StaffEndpoint>;

@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { MAX_PICKS } from "../home.ts";
+import { recordId } from "../ids.ts";
 import { branch, openingHours } from "../library.ts";
 import { instant } from "../units.ts";
 
@@ -10,7 +12,7 @@ const LONGEST_NOTE = 200;
 const fileObstacle = z.enum(["read_only", "no_rights", "disk_full", "disk_error"]);
 
 /** A file of the project as it is on disk. */
-const fileState = z
+export const fileState = z
   .object({
     /** Of what is shown: a change of anything else is refused. */
     fingerprint: z.string(),
@@ -59,7 +61,8 @@ const hoursPage = z.object({
 export const hoursReply = z.discriminatedUnion("kind", [hoursPage, adminRefused]);
 export type HoursReply = z.infer<typeof hoursReply>;
 
-const fingerprint = z.string().check(z.maxLength(64));
+/** Of the contents that were shown. */
+export const shownFingerprint = z.string().check(z.maxLength(64));
 
 /** When a branch is open from now on. */
 export const hoursBody = z
@@ -73,7 +76,7 @@ export const hoursBody = z
         }),
       )
       .check(z.maxLength(MOST_EXCEPTIONS)),
-    fingerprint,
+    fingerprint: shownFingerprint,
   })
   .register(z.globalRegistry, { id: "HoursBody" });
 export type HoursBody = z.infer<typeof hoursBody>;
@@ -114,13 +117,51 @@ const noticePage = z.object({ kind: z.literal("done"), notice: adminNotice, file
 
 /** The notice to everyone who uses the app of this project. */
 export const noticeReply = z.discriminatedUnion("kind", [noticePage, adminRefused]);
-export type NoticeReply = z.infer<typeof noticeReply>;
 
 /** The notice from now on. */
 export const noticeBody = z
-  .strictObject({ ...noticeParts, fingerprint })
+  .strictObject({ ...noticeParts, fingerprint: shownFingerprint })
   .register(z.globalRegistry, { id: "AdminNoticeBody" });
 export type NoticeBody = z.infer<typeof noticeBody>;
 
+const text = (most: number) => z.string().check(z.maxLength(most));
+/** Empty: there is none in this language. */
+const bothOf = (most: number) => z.object({ de: text(most), en: text(most) });
+const LONGEST_LABEL = 60;
+const LONGEST_ADDRESS = 500;
+const LONGEST_PICK = 300;
+
+/** A library's home page, as its file says. */
+const adminHome = z
+  .object({
+    banner: z.object({
+      /** Without any title there is no banner. */
+      words: z.object({ de: noticeWords, en: noticeWords }),
+      /** A path of the app, or an address that begins with https; empty: no link. */
+      url: text(LONGEST_ADDRESS),
+      label: bothOf(LONGEST_LABEL),
+      /** First and last day at the library, `YYYY-MM-DD`; empty: no limit. */
+      from: text(LONGEST_TIME),
+      until: text(LONGEST_TIME),
+    }),
+    /** In the order in which they are shown. */
+    picks: z
+      .array(z.object({ id: recordId, text: bothOf(LONGEST_PICK) }))
+      .check(z.maxLength(MAX_PICKS)),
+  })
+  .register(z.globalRegistry, { id: "AdminHome" });
+export type AdminHome = z.infer<typeof adminHome>;
+
+const homePage = z.object({ kind: z.literal("done"), home: adminHome, file: fileState });
+
+/** What the library's home page shows besides its catalogue. */
+export const homeReply = z.discriminatedUnion("kind", [homePage, adminRefused]);
+
+/** The home page from now on. */
+export const homeBody = z
+  .strictObject({ home: adminHome, fingerprint: shownFingerprint })
+  .register(z.globalRegistry, { id: "AdminHomeBody" });
+export type HomeBody = z.infer<typeof homeBody>;
+
 /** The last change of a file is taken back. */
-export const undoFileBody = z.strictObject({ fingerprint });
+export const undoFileBody = z.strictObject({ fingerprint: shownFingerprint });

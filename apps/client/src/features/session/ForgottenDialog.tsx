@@ -1,17 +1,14 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import Dialog from "@mui/material/Dialog";
-import DialogActions from "@mui/material/DialogActions";
-import DialogContent from "@mui/material/DialogContent";
-import DialogTitle from "@mui/material/DialogTitle";
 import Typography from "@mui/material/Typography";
 import type { Library } from "@freihand/contract";
 import { useMutation } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useT } from "../../i18n/context.ts";
 import { useModel } from "../../model/context.ts";
 import { Checking } from "../../parts/password/Checking.tsx";
+import { DialogFrame } from "../../parts/page/DialogFrame.tsx";
 import { Failure } from "../../parts/password/Failure.tsx";
 import { usePuzzle } from "../../parts/password/usePuzzle.ts";
 import { TextInput } from "../../ui/TextInput.tsx";
@@ -26,7 +23,6 @@ interface ForgottenDialogProps {
 /** A link by mail for who has forgotten the password. What is answered is the same for every number. */
 export function ForgottenDialog({ library, userId, onClose }: ForgottenDialogProps) {
   const t = useT();
-  const titleId = useId();
   const [card, setCard] = useState(userId);
   const [isMissing, setMissing] = useState(false);
   const { api } = useModel();
@@ -46,71 +42,52 @@ export function ForgottenDialog({ library, userId, onClose }: ForgottenDialogPro
     if (typed !== "" && !sending.isPending) sending.mutate(typed);
   };
   return (
-    <Dialog
-      open
+    <DialogFrame
+      title={t("login.forgotten.title")}
       onClose={onClose}
-      aria-labelledby={titleId}
-      transitionDuration={{ enter: 150, exit: 0 }}
-      slotProps={{ paper: { sx: { width: 500, maxWidth: 500, m: { xs: 2, sm: 8 } } } }}
-    >
-      <Box
-        component="form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          // the form of the login is around it
-          event.stopPropagation();
-          submit();
-        }}
-        sx={{ display: "flex", flexDirection: "column", minHeight: 0 }}
-      >
-        <DialogTitle id={titleId} variant="h2">
-          {t("login.forgotten.title")}
-        </DialogTitle>
-        <DialogContent sx={{ display: "flex", flexDirection: "column", gap: 5 }}>
-          {sending.isSuccess ? null : (
-            <>
-              <Typography>{t("login.forgotten.text", { library: library.libname })}</Typography>
-              {sending.error ? <Failure key={sending.submittedAt} error={sending.error} /> : null}
-              <TextInput
-                id="forgotten-user"
-                name="userId"
-                label={t("login.user")}
-                value={card}
-                onChange={setCard}
-                isWrong={isMissing}
-                help={t(isMissing ? "login.user.missing" : "login.hint")}
-                inputProps={{
-                  "aria-required": true,
-                  autoComplete: "username",
-                  autoCapitalize: "none",
-                  autoCorrect: "off",
-                  spellCheck: false,
-                  maxLength: 64,
-                }}
-              />
-              <Checking isOn={puzzle.isChecking} />
-            </>
-          )}
-          <Sent isOn={sending.isSuccess} />
-        </DialogContent>
-        <DialogActions>
-          {sending.isSuccess ? (
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that was pressed is gone
-            <Button autoFocus variant="contained" onClick={onClose}>
-              {t("account.own.close")}
+      onSubmit={submit}
+      actions={
+        sending.isSuccess ? (
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that was pressed is gone
+          <Button autoFocus variant="contained" onClick={onClose}>
+            {t("account.own.close")}
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>{t("account.own.cancel")}</Button>
+            <Button type="submit" variant="contained" aria-disabled={sending.isPending}>
+              {t(sending.isPending ? "login.forgotten.busy" : "login.forgotten.send")}
             </Button>
-          ) : (
-            <>
-              <Button onClick={onClose}>{t("account.own.cancel")}</Button>
-              <Button type="submit" variant="contained" aria-disabled={sending.isPending}>
-                {t(sending.isPending ? "login.forgotten.busy" : "login.forgotten.send")}
-              </Button>
-            </>
-          )}
-        </DialogActions>
-      </Box>
-    </Dialog>
+          </>
+        )
+      }
+    >
+      {sending.isSuccess ? null : (
+        <>
+          <Typography>{t("login.forgotten.text", { library: library.libname })}</Typography>
+          {sending.error ? <Failure key={sending.submittedAt} error={sending.error} /> : null}
+          <TextInput
+            id="forgotten-user"
+            name="userId"
+            label={t("login.user")}
+            value={card}
+            onChange={setCard}
+            isWrong={isMissing}
+            help={t(isMissing ? "login.user.missing" : "login.hint")}
+            inputProps={{
+              "aria-required": true,
+              autoComplete: "username",
+              autoCapitalize: "none",
+              autoCorrect: "off",
+              spellCheck: false,
+              maxLength: 64,
+            }}
+          />
+          <Checking isOn={puzzle.isChecking} />
+        </>
+      )}
+      <Sent isOn={sending.isSuccess} />
+    </DialogFrame>
   );
 }
 

@@ -1,8 +1,15 @@
-import type { Endpoints, LibraryId, RecordDetail } from "@freihand/contract";
+import {
+  dayAt,
+  type Endpoints,
+  type LibraryId,
+  type LibraryInfo,
+  type RecordDetail,
+} from "@freihand/contract";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import type { Citations, CitedTitle } from "../../catalogue/citations.ts";
 import type { MetaSearching } from "../../catalogue/meta-search/meta-search.ts";
 import type { LibraryPlace } from "../../identity.ts";
+import { homeAt } from "../../libraries/home.rules.ts";
 import type { Libraries } from "../../libraries/libraries.ts";
 import type { Project } from "../../projects/projects.ts";
 import type { FileResponse } from "../answer.ts";
@@ -32,6 +39,8 @@ interface CatalogueAreas {
   readonly catalogue: Catalogue;
   readonly citations: Citations;
   readonly metaSearching: MetaSearching;
+  /** Milliseconds since 1970 UTC. */
+  readonly now: () => number;
 }
 
 type CatalogueCalls =
@@ -54,6 +63,7 @@ export function catalogueHandlers({
   catalogue,
   citations,
   metaSearching,
+  now,
 }: CatalogueAreas): Pick<Handlers, CatalogueCalls> {
   return {
     libraries: ({ project }) => [...libraries.list(project.id)],
@@ -78,8 +88,19 @@ export function catalogueHandlers({
     citationRis: (call) => citationFile(citations, "ris", call),
     citationBibtex: (call) => citationFile(citations, "bib", call),
     acquisitions: (call) => catalogue.acquisitions(placeOf(call), call.query, call),
-    libraryInfo: (call) => catalogue.info(placeOf(call), call.locale),
+    libraryInfo: (call) => withHome(catalogue.info(placeOf(call), call.locale), call, now()),
   };
+}
+
+/** With what the library's home page shows today. @param nowMs milliseconds since 1970 UTC */
+function withHome(
+  info: LibraryInfo,
+  { project, locale }: Pick<CallOf<Endpoints["libraryInfo"]>, "project" | "locale">,
+  nowMs: number,
+): LibraryInfo {
+  const loaded = project.libraries.find(({ file }) => file.id === info.libraryId);
+  const home = homeAt(loaded?.file.home, locale, dayAt(nowMs, info.timezone));
+  return home === undefined ? info : { ...info, home };
 }
 
 /**

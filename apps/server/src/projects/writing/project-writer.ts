@@ -1,4 +1,13 @@
-import { accessSync, constants, readFileSync, realpathSync, statSync } from "node:fs";
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { ProjectFileError, type FileMistake } from "../file-error.ts";
 import { fingerprint } from "../fingerprint.ts";
@@ -50,7 +59,11 @@ export interface FileLook {
 interface FileChange {
   /** Of the contents that were shown. */
   readonly fingerprint: string;
-  /** @param text as it is now @throws SyntaxError when nothing of it can be changed */
+  /**
+   * @param text as it is now; empty: there is no file
+   * @returns empty: the file is taken away
+   * @throws SyntaxError when nothing of it can be changed
+   */
   readonly edit: (text: string) => string;
 }
 
@@ -181,7 +194,7 @@ function commit({ disk, now }: Tools, change: Change): Written | WriteRefusal {
         ? keepEarlier(placeOf(place), { before, after, at: now(), disk })
         : undefined;
     try {
-      replaceFile(realPath(place), after, disk);
+      putInPlace(place, after, disk);
     } catch (error) {
       if (kept !== undefined) forgetEarlier(kept);
       throw error;
@@ -189,7 +202,7 @@ function commit({ disk, now }: Tools, change: Change): Written | WriteRefusal {
     return {
       kind: "done",
       takeBack: () => {
-        replaceFile(realPath(place), before, disk);
+        putInPlace(place, before, disk);
         if (kept !== undefined) forgetEarlier(kept);
       },
     };
@@ -197,6 +210,13 @@ function commit({ disk, now }: Tools, change: Change): Written | WriteRefusal {
   if (locked === undefined) return { kind: "refused", reason: "busy" };
   if (locked.done.kind === "done" && version !== undefined) forgetEarlier(version);
   return locked.done;
+}
+
+/** Nothing at all is no file: a file that was begun here is taken away when that is undone. */
+function putInPlace(place: WritePlace, bytes: Uint8Array, disk: Disk): void {
+  mkdirSync(dirname(pathOf(place)), { recursive: true });
+  if (bytes.length === 0) rmSync(realPath(place), { force: true });
+  else replaceFile(realPath(place), bytes, disk);
 }
 
 /** Errors of the system as refusals. */
@@ -238,7 +258,7 @@ function textOf(bytes: Uint8Array): { readonly text: string; readonly mark: stri
 function obstacleOf(place: WritePlace): DiskTrouble | undefined {
   try {
     accessSync(place.project.folder, constants.W_OK);
-    accessSync(dirname(realPath(place)), constants.W_OK);
+    if (existsSync(dirname(pathOf(place)))) accessSync(dirname(realPath(place)), constants.W_OK);
     return undefined;
   } catch (error) {
     return diskTrouble(error);

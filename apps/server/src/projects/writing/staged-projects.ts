@@ -19,6 +19,7 @@ export interface StagedFile {
   readonly project: string;
   /** Below the project's folder, such as `libraries/1.json`. */
   readonly file: string;
+  /** Empty: there is none. */
   readonly bytes: Uint8Array;
 }
 
@@ -40,7 +41,8 @@ export function withStaged<T>(
     copyProject(join(projectsDir, staged.project), join(root, staged.project));
     const path = join(root, staged.project, staged.file);
     mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, staged.bytes);
+    if (staged.bytes.length === 0) rmSync(path, { force: true });
+    else writeFileSync(path, staged.bytes);
     return read(root);
   } finally {
     rmSync(root, { recursive: true, force: true });

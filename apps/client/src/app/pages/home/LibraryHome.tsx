@@ -29,6 +29,11 @@ const Browse = lazy(async () => ({
   default: (await import("../../../features/libraries/home/Browse.tsx")).Browse,
 }));
 
+// Most libraries announce nothing.
+const HomeNews = lazy(async () => ({
+  default: (await import("../../../features/libraries/home/HomeNews.tsx")).HomeNews,
+}));
+
 interface LibraryHomeProps {
   readonly library: Library;
   readonly libraries: readonly Library[];
@@ -75,6 +80,7 @@ export function LibraryHome({ library, libraries, onChoose }: LibraryHomeProps) 
       </Box>
       <Suspense>
         <Box sx={{ display: "grid", gap: { xs: 8, md: 12 }, mt: { xs: 8, md: 12 } }}>
+          <NewsPart key={`news-${String(library.id)}`} library={library} />
           {library.can.acquisitions && features.acquisitions ? (
             <NewArrivals key={library.id} libraryId={library.id} />
           ) : null}
@@ -134,6 +140,15 @@ function OtherCards() {
       <AllCards />
     </Box>
   );
+}
+
+function NewsPart({ library }: { readonly library: Library }) {
+  const { data } = useLibraryInfo(library.id);
+  return data?.home ? (
+    <Suspense>
+      <HomeNews info={data} home={data.home} />
+    </Suspense>
+  ) : null;
 }
 
 function HoursPart({ library }: { readonly library: Library }) {

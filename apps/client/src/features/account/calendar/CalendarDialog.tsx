@@ -5,7 +5,7 @@ import { useT } from "../../../i18n/context.ts";
 import { isSameCard, type CardKey } from "../../../model/session/session.rules.ts";
 import { useCards } from "../../../model/session/useSession.ts";
 import { PrivateCalendar } from "./PrivateCalendar.tsx";
-import { ToolDialog } from "../ToolDialog.tsx";
+import { DialogFrame } from "../../../parts/page/DialogFrame.tsx";
 import { useState } from "react";
 import { dueDateFile } from "../../../api/file.ts";
 import type { MessageKey } from "../../../i18n/index.ts";
@@ -22,14 +22,14 @@ export function CalendarDialog({ card, onClose }: CalendarDialogProps) {
   const t = useT();
   const isPublic = useCards().find((one) => isSameCard(one, card))?.isPublic === true;
   return (
-    <ToolDialog
+    <DialogFrame
       title={t("account.calendar.title")}
       onClose={onClose}
       actions={<Button onClick={onClose}>{t("account.calendar.close")}</Button>}
     >
       <FilePart card={card} />
       {isPublic ? null : <PrivateCalendar card={card} />}
-    </ToolDialog>
+    </DialogFrame>
   );
 }
 

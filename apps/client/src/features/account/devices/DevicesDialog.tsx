@@ -9,7 +9,7 @@ import { useT } from "../../../i18n/context.ts";
 import type { CardKey } from "../../../model/session/session.rules.ts";
 import { useFormat } from "../../../parts/text/useFormat.ts";
 import { deviceName } from "./device-name.rules.ts";
-import { ToolDialog } from "../ToolDialog.tsx";
+import { DialogFrame } from "../../../parts/page/DialogFrame.tsx";
 import { useOffers } from "../own/useOffers.ts";
 import { useDevices, type Devices } from "./useDevices.ts";
 
@@ -24,7 +24,7 @@ export function DevicesDialog({ card, onClose }: DevicesDialogProps) {
   const devices = useDevices(card);
   const { password } = useOffers(card.libraryId);
   return (
-    <ToolDialog
+    <DialogFrame
       title={t("account.devices.title")}
       onClose={onClose}
       actions={<Button onClick={onClose}>{t("account.devices.close")}</Button>}
@@ -37,7 +37,7 @@ export function DevicesDialog({ card, onClose }: DevicesDialogProps) {
           {t(password ? "account.devices.lost.own" : "account.devices.lost")}
         </Typography>
       )}
-    </ToolDialog>
+    </DialogFrame>
   );
 }
 

@@ -6,9 +6,10 @@ import type { ContactSheet } from "@freihand/contract";
 import { useId } from "react";
 import { useT } from "../../../i18n/context.ts";
 import type { CardKey } from "../../../model/session/session.rules.ts";
-import { ToolDialog } from "../ToolDialog.tsx";
+import { DialogFrame } from "../../../parts/page/DialogFrame.tsx";
 import { ContactForm } from "./ContactForm.tsx";
 import { filledOf } from "./contact-form.rules.ts";
+import { NotThere } from "./NotThere.tsx";
 import { useContact, useContactChange } from "./useContact.ts";
 
 interface ContactDialogProps {
@@ -25,7 +26,7 @@ export function ContactDialog({ card, onClose }: ContactDialogProps) {
   const isBusy = change.mutation.isPending;
   const maySave = sheet !== undefined && Object.values(sheet.mayChange).includes(true);
   return (
-    <ToolDialog
+    <DialogFrame
       title={t("account.contact.title")}
       onClose={onClose}
       actions={
@@ -41,30 +42,14 @@ export function ContactDialog({ card, onClose }: ContactDialogProps) {
     >
       <Typography>{t("account.contact.text")}</Typography>
       {sheet === undefined ? (
-        <NotThere hasFailed={hasFailedToLoad} onLook={look} />
+        <NotThere
+          failure={hasFailedToLoad ? t("account.contact.failed") : undefined}
+          onLook={look}
+        />
       ) : (
         <Sheet id={formId} userId={card.userId} sheet={sheet} change={change} />
       )}
-    </ToolDialog>
-  );
-}
-
-interface NotThereProps {
-  readonly hasFailed: boolean;
-  readonly onLook: () => void;
-}
-
-function NotThere({ hasFailed, onLook }: NotThereProps) {
-  const t = useT();
-  if (!hasFailed)
-    return <Typography color="textSecondary">{t("account.contact.loading")}</Typography>;
-  return (
-    <>
-      <Alert severity="error">{t("account.contact.failed")}</Alert>
-      <Button variant="outlined" sx={{ alignSelf: "flex-start" }} onClick={onLook}>
-        {t("account.password.look-again")}
-      </Button>
-    </>
+    </DialogFrame>
   );
 }
 

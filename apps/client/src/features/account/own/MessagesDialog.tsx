@@ -11,7 +11,8 @@ import { useId, useState } from "react";
 import { useT } from "../../../i18n/context.ts";
 import type { CardKey } from "../../../model/session/session.rules.ts";
 import { Failure } from "../../../parts/password/Failure.tsx";
-import { ToolDialog } from "../ToolDialog.tsx";
+import { DialogFrame } from "../../../parts/page/DialogFrame.tsx";
+import { NotThere } from "./NotThere.tsx";
 import { useMessageChoice } from "./useMessageChoice.ts";
 
 interface MessagesDialogProps {
@@ -27,7 +28,7 @@ export function MessagesDialog({ card, onClose }: MessagesDialogProps) {
   const { choice, saving } = messages;
   const mayChoose = choice !== undefined && choice.to !== "other";
   return (
-    <ToolDialog
+    <DialogFrame
       title={t("account.messages.title")}
       onClose={onClose}
       actions={
@@ -47,31 +48,15 @@ export function MessagesDialog({ card, onClose }: MessagesDialogProps) {
       }
     >
       {choice === undefined ? (
-        <NotThere hasFailed={messages.hasFailedToLoad} onLook={messages.look} />
+        <NotThere
+          failure={messages.hasFailedToLoad ? t("account.messages.failed") : undefined}
+          onLook={messages.look}
+        />
       ) : (
         <Typography>{t(`account.messages.to.${choice.to}`)}</Typography>
       )}
       {mayChoose ? <ChoiceForm id={formId} choice={choice} saving={saving} /> : null}
-    </ToolDialog>
-  );
-}
-
-interface NotThereProps {
-  readonly hasFailed: boolean;
-  readonly onLook: () => void;
-}
-
-function NotThere({ hasFailed, onLook }: NotThereProps) {
-  const t = useT();
-  if (!hasFailed)
-    return <Typography color="textSecondary">{t("account.contact.loading")}</Typography>;
-  return (
-    <>
-      <Alert severity="error">{t("account.messages.failed")}</Alert>
-      <Button variant="outlined" sx={{ alignSelf: "flex-start" }} onClick={onLook}>
-        {t("account.password.look-again")}
-      </Button>
-    </>
+    </DialogFrame>
   );
 }
 

@@ -6,7 +6,7 @@ import { queryKeys } from "../../../model/query-keys.ts";
 import type { CardKey } from "../../../model/session/session.rules.ts";
 import { PasswordForm } from "../../../parts/password/PasswordForm.tsx";
 import { usePasswordChange } from "../../../parts/password/usePasswordChange.ts";
-import { ToolDialog } from "../ToolDialog.tsx";
+import { DialogFrame } from "../../../parts/page/DialogFrame.tsx";
 
 interface PasswordDialogProps {
   readonly card: CardKey;
@@ -28,7 +28,7 @@ export function PasswordDialog({ card, onClose }: PasswordDialogProps) {
       void queries.invalidateQueries({ queryKey: queryKeys.account(card.libraryId, card.userId) });
   };
   return (
-    <ToolDialog
+    <DialogFrame
       title={t(`account.password.${title}`)}
       onClose={close}
       actions={
@@ -47,6 +47,6 @@ export function PasswordDialog({ card, onClose }: PasswordDialogProps) {
       }
     >
       <PasswordForm id={formId} userId={card.userId} change={change} />
-    </ToolDialog>
+    </DialogFrame>
   );
 }

@@ -7,7 +7,7 @@ import { useT } from "../../../i18n/context.ts";
 import { useFormat } from "../../../parts/text/useFormat.ts";
 import { FieldFrame } from "../../../ui/FieldFrame.tsx";
 import { suspensionRange } from "./reservation-changes.rules.ts";
-import { ToolDialog } from "../ToolDialog.tsx";
+import { DialogFrame } from "../../../parts/page/DialogFrame.tsx";
 
 interface SuspendDialogProps {
   readonly reservation: Reservation;
@@ -32,7 +32,7 @@ export function SuspendDialog({ reservation, onChoose, onClose }: SuspendDialogP
     else onChoose(day);
   };
   return (
-    <ToolDialog
+    <DialogFrame
       title={t("account.rest.title")}
       onClose={onClose}
       actions={
@@ -51,7 +51,7 @@ export function SuspendDialog({ reservation, onChoose, onClose }: SuspendDialogP
       <form id={formId} noValidate onSubmit={handleSubmit}>
         <DayField range={range} value={typed} day={day} inputRef={field} onChange={setTyped} />
       </form>
-    </ToolDialog>
+    </DialogFrame>
   );
 }
 

@@ -1,21 +1,36 @@
 import Box from "@mui/material/Box";
-import { useState, type ComponentType } from "react";
+import { use, useState, type ComponentType } from "react";
 import { useT } from "../../../i18n/context.ts";
 import { ChoiceChips } from "../../../parts/controls/ChoiceChips.tsx";
 import type { Place } from "../session/place.rules.ts";
+import { EventsPart } from "./EventsPart.tsx";
+import { HomePart } from "./HomePart.tsx";
 import { HoursPart } from "./HoursPart.tsx";
 import { NoticePart } from "./NoticePart.tsx";
+import { UnsavedContext } from "./unsaved.ts";
+import { UnsavedGuard } from "./UnsavedGuard.tsx";
 
-const PARTS = { hours: HoursPart, notice: NoticePart } as const satisfies Record<
-  string,
-  ComponentType<{ readonly place: Place }>
->;
+const PARTS = {
+  hours: HoursPart,
+  notice: NoticePart,
+  home: HomePart,
+  events: EventsPart,
+} as const satisfies Record<string, ComponentType<{ readonly place: Place }>>;
 type AdminPart = keyof typeof PARTS;
-const NAMES = ["hours", "notice"] as const satisfies readonly AdminPart[];
+const NAMES = ["hours", "notice", "home", "events"] as const satisfies readonly AdminPart[];
 
 /** What an admin sets in the app. */
 export function AdminView({ place }: { readonly place: Place }) {
+  return (
+    <UnsavedGuard>
+      <Parts place={place} />
+    </UnsavedGuard>
+  );
+}
+
+function Parts({ place }: { readonly place: Place }) {
   const t = useT();
+  const { leave } = use(UnsavedContext);
   const [part, setPart] = useState<AdminPart>("hours");
   const Part = PARTS[part];
   return (
@@ -24,7 +39,11 @@ export function AdminView({ place }: { readonly place: Place }) {
         label={t("desk.admin.part")}
         options={NAMES.map((value) => ({ value, text: t(`desk.admin.part.${value}`) }))}
         chosen={part}
-        onChoose={setPart}
+        onChoose={(chosen) => {
+          leave(() => {
+            setPart(chosen);
+          });
+        }}
       />
       <Part place={place} />
     </Box>

@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { useT } from "../../../i18n/context.ts";
 
@@ -46,6 +47,23 @@ export function FieldGrid({ children }: { readonly children: ReactNode }) {
         gridTemplateColumns: "repeat(auto-fill, minmax(min(220px, 100%), 1fr))",
       }}
     >
+      {children}
+    </Box>
+  );
+}
+
+interface FormPartProps {
+  readonly title: string;
+  readonly text?: string;
+  readonly children: ReactNode;
+}
+
+/** A part of a form under its heading. */
+export function FormPart({ title, text, children }: FormPartProps) {
+  return (
+    <Box sx={{ display: "grid", gap: 3 }}>
+      <Typography variant="h3">{title}</Typography>
+      {text === undefined ? null : <Typography color="textSecondary">{text}</Typography>}
       {children}
     </Box>
   );

@@ -3,13 +3,14 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import type { AdminRefused, FileState } from "@freihand/contract/staff";
-import { useEffect, useRef, type ReactNode } from "react";
+import { use, useEffect, useRef, type ReactNode } from "react";
 import { useLocale, useT } from "../../../i18n/context.ts";
 import { ErrorNotice } from "../../../parts/page/ErrorNotice.tsx";
 import { LoadingList } from "../../../parts/page/LoadingList.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { fullMoment } from "./full-moment.rules.ts";
 import { RefusedBox } from "./RefusedBox.tsx";
+import { UnsavedContext } from "./unsaved.ts";
 import type { FileEvent } from "./useFilePage.ts";
 
 interface FileFrameProps {
@@ -86,6 +87,7 @@ function Missing({ unreadable, error, reload }: Pick<FileWork, "unreadable" | "e
 function Undo({ file, work }: { readonly file: FileState; readonly work: FileWork }) {
   const t = useT();
   const locale = useLocale();
+  const { leave } = use(UnsavedContext);
   if (file.undo === undefined) return null;
   const when = fullMoment(file.undo, locale);
   return (
@@ -96,7 +98,9 @@ function Undo({ file, work }: { readonly file: FileState; readonly work: FileWor
         startIcon={<Icon path={mdiUndo} />}
         aria-disabled={work.isSending}
         onClick={() => {
-          if (!work.isSending) work.send("undo");
+          leave(() => {
+            if (!work.isSending) work.send("undo");
+          });
         }}
       >
         {t("desk.admin.undo")}

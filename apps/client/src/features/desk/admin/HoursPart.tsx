@@ -1,16 +1,17 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useState, type ReactNode } from "react";
+import { use, useState } from "react";
 import type { BranchHours, HoursBody } from "@freihand/contract/staff";
 import { useT } from "../../../i18n/context.ts";
 import { ChoiceInput } from "../../../ui/ChoiceInput.tsx";
 import { useDesk } from "../desk-context.ts";
 import type { Place } from "../session/place.rules.ts";
 import { DaysFields } from "./DaysFields.tsx";
-import { FileForm } from "./FileForm.tsx";
+import { FileForm, FormPart } from "./FileForm.tsx";
 import { FileFrame } from "./FileFrame.tsx";
 import { draftedHours, hoursDraft, isIncomplete } from "./hours-draft.rules.ts";
+import { UnsavedContext, useDraft } from "./unsaved.ts";
 import { useFilePage } from "./useFilePage.ts";
 import { WeekFields } from "./WeekFields.tsx";
 
@@ -20,6 +21,7 @@ type Hours = Pick<HoursBody, "branch" | "hours" | "exceptions">;
 export function HoursPart({ place }: { readonly place: Place }) {
   const t = useT();
   const { session } = useDesk();
+  const { leave } = use(UnsavedContext);
   const [branchId, setBranchId] = useState(place.branch);
   const params = { libraryId: place.libraryId };
   const work = useFilePage({
@@ -41,7 +43,11 @@ export function HoursPart({ place }: { readonly place: Place }) {
                 name="admin-branch"
                 label={t("desk.admin.branch")}
                 value={branch.id}
-                onChange={setBranchId}
+                onChange={(id) => {
+                  leave(() => {
+                    setBranchId(id);
+                  });
+                }}
               >
                 {page.branches.map(({ id, name }) => (
                   <option key={id} value={id}>
@@ -52,7 +58,7 @@ export function HoursPart({ place }: { readonly place: Place }) {
             </Box>
           ) : null}
           <HoursForm
-            key={`${branch.id} ${page.file.fingerprint}`}
+            key={`${branch.id} ${String(work.version)}`}
             branch={branch}
             isSending={work.isSending}
             onSave={(hours) => {
@@ -73,7 +79,7 @@ interface HoursFormProps {
 
 function HoursForm({ branch, isSending, onSave }: HoursFormProps) {
   const t = useT();
-  const [draft, setDraft] = useState(() => hoursDraft(branch));
+  const [draft, setDraft] = useDraft(hoursDraft(branch));
   const [isWrong, setWrong] = useState(false);
   // closures change often, the week seldom, and it is long
   const [showsWeek, setShowsWeek] = useState(false);
@@ -83,10 +89,10 @@ function HoursForm({ branch, isSending, onSave }: HoursFormProps) {
   };
   return (
     <FileForm isSending={isSending} onSubmit={submit}>
-      <Part title={t("desk.admin.days")} text={t("desk.admin.days.help")}>
+      <FormPart title={t("desk.admin.days")} text={t("desk.admin.days.help")}>
         <DaysFields draft={draft} onChange={setDraft} />
-      </Part>
-      <Part title={t("desk.admin.week")}>
+      </FormPart>
+      <FormPart title={t("desk.admin.week")}>
         {showsWeek ? (
           <WeekFields draft={draft} onChange={setDraft} />
         ) : (
@@ -100,7 +106,7 @@ function HoursForm({ branch, isSending, onSave }: HoursFormProps) {
             {t("desk.admin.week.change")}
           </Button>
         )}
-      </Part>
+      </FormPart>
       {isWrong ? (
         <Typography
           role="alert"
@@ -110,21 +116,5 @@ function HoursForm({ branch, isSending, onSave }: HoursFormProps) {
         </Typography>
       ) : null}
     </FileForm>
-  );
-}
-
-interface PartProps {
-  readonly title: string;
-  readonly text?: string;
-  readonly children: ReactNode;
-}
-
-function Part({ title, text, children }: PartProps) {
-  return (
-    <Box sx={{ display: "grid", gap: 3 }}>
-      <Typography variant="h3">{title}</Typography>
-      {text === undefined ? null : <Typography color="textSecondary">{text}</Typography>}
-      {children}
-    </Box>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import type { AdminNotice, NoticeBody } from "@freihand/contract/staff";
 import { useT } from "../../../i18n/context.ts";
 import { SwitchRow } from "../../../parts/controls/SwitchRow.tsx";
@@ -8,6 +7,7 @@ import type { Place } from "../session/place.rules.ts";
 import { FieldGrid, FileForm } from "./FileForm.tsx";
 import { FileFrame } from "./FileFrame.tsx";
 import { TimeInput } from "./TimeInput.tsx";
+import { useDraft } from "./unsaved.ts";
 import { useFilePage } from "./useFilePage.ts";
 import { WordsFields } from "./WordsFields.tsx";
 
@@ -30,7 +30,7 @@ export function NoticePart({ place }: { readonly place: Place }) {
     <FileFrame title={t("desk.admin.notice")} work={work}>
       {page ? (
         <NoticeForm
-          key={page.file.fingerprint}
+          key={work.version}
           filed={page.notice}
           isSending={work.isSending}
           onSave={(save) => {
@@ -52,7 +52,7 @@ const TYPES = ["info", "success", "warning", "error"] as const;
 
 function NoticeForm({ filed, isSending, onSave }: NoticeFormProps) {
   const t = useT();
-  const [{ offline, hidden, ...notice }, setDraft] = useState(filed);
+  const [{ offline, hidden, ...notice }, setDraft] = useDraft(filed);
   const change = (more: Partial<Notice>) => {
     setDraft({ offline, hidden, ...notice, ...more });
   };

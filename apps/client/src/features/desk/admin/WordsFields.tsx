@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
+import type { ReactNode } from "react";
 import type { Locale } from "@freihand/contract";
 import { useT } from "../../../i18n/context.ts";
 import { Markdown } from "../../../parts/page/Markdown.tsx";
@@ -16,12 +17,14 @@ interface WordsFieldsProps {
   readonly name: string;
   readonly words: BothWords;
   readonly onChange: (words: BothWords) => void;
+  /** How they will look; undefined: a bold title over the text. */
+  readonly renderPreview?: (words: Words, locale: Locale) => ReactNode;
 }
 
 const LOCALES = ["de", "en"] as const;
 
 /** A title and a text in both languages, with how they will look. */
-export function WordsFields({ name, words, onChange }: WordsFieldsProps) {
+export function WordsFields({ name, words, onChange, renderPreview = plain }: WordsFieldsProps) {
   return (
     <Box
       sx={{
@@ -37,6 +40,7 @@ export function WordsFields({ name, words, onChange }: WordsFieldsProps) {
           name={`${name}-${locale}`}
           locale={locale}
           words={words[locale]}
+          preview={renderPreview(words[locale], locale)}
           onChange={(changed) => {
             onChange({ ...words, [locale]: changed });
           }}
@@ -46,6 +50,13 @@ export function WordsFields({ name, words, onChange }: WordsFieldsProps) {
   );
 }
 
+const plain = ({ title, text }: Words) => (
+  <>
+    <Typography sx={{ fontWeight: "bold" }}>{title}</Typography>
+    <Markdown text={text} topHeading={3} />
+  </>
+);
+
 /** Grouped, without a frame. */
 const PLAIN = { m: 0, p: 0, border: 0, minWidth: 0 } as const;
 
@@ -53,10 +64,11 @@ interface OneLanguageProps {
   readonly name: string;
   readonly locale: Locale;
   readonly words: Words;
+  readonly preview: ReactNode;
   readonly onChange: (words: Words) => void;
 }
 
-function OneLanguage({ name, locale, words, onChange }: OneLanguageProps) {
+function OneLanguage({ name, locale, words, preview, onChange }: OneLanguageProps) {
   const t = useT();
   const language = t(`desk.admin.language.${locale}`);
   return (
@@ -100,8 +112,7 @@ function OneLanguage({ name, locale, words, onChange }: OneLanguageProps) {
           <Typography variant="body2" color="textSecondary" aria-hidden lang={undefined}>
             {t("desk.admin.words.preview", { language })}
           </Typography>
-          <Typography sx={{ fontWeight: "bold" }}>{words.title}</Typography>
-          <Markdown text={words.text} topHeading={3} />
+          {preview}
         </Box>
       )}
     </Box>

@@ -39,6 +39,8 @@ export function useFilePage<Page extends FilePage, Change>(calls: FileCalls<Page
   const event: FileEvent | undefined = done && work.data?.event;
   return {
     page,
+    /** Of what is shown: a form begins anew with each. */
+    version: query.dataUpdatedAt,
     /** Why there is nothing to show. */
     unreadable,
     error: query.error,

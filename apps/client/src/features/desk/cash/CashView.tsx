@@ -1,8 +1,8 @@
-import { mdiFileDelimitedOutline, mdiPrinterOutline } from "@mdi/js";
+import { mdiPrinterOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { isoDate, type IsoDate } from "@freihand/contract";
 import type { DayReport } from "@freihand/contract/staff";
@@ -11,12 +11,12 @@ import { ChoiceChips } from "../../../parts/controls/ChoiceChips.tsx";
 import { StatusLine } from "../../../parts/controls/StatusLine.tsx";
 import { ErrorNotice } from "../../../parts/page/ErrorNotice.tsx";
 import { LoadingList } from "../../../parts/page/LoadingList.tsx";
-import { csvFile } from "../../../parts/text/csv.rules.ts";
 import { useFormat } from "../../../parts/text/useFormat.ts";
 import { usePlatform } from "../../../platform/context.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { TextInput } from "../../../ui/TextInput.tsx";
 import { useDesk, useFees } from "../desk-context.ts";
+import { CsvButton } from "../screen/CsvButton.tsx";
 import type { Place } from "../session/place.rules.ts";
 import { fullDate } from "../fees/full-date.rules.ts";
 import { CountForm } from "./CountForm.tsx";
@@ -177,7 +177,10 @@ function Report({ report, place }: ReportProps) {
             {t("desk.shelf.print")}
           </Button>
         )}
-        <CsvButton report={report} />
+        <CsvButton
+          name={t("desk.cash.csv.name", { branch: report.branch, day: report.day })}
+          rows={reportTable(report, { t, locale })}
+        />
       </Box>
       <Typography
         variant="body2"
@@ -186,34 +189,5 @@ function Report({ report, place }: ReportProps) {
         {t("desk.cash.signature")}
       </Typography>
     </Box>
-  );
-}
-
-function CsvButton({ report }: Pick<ReportProps, "report">) {
-  const t = useT();
-  const locale = useLocale();
-  const { files } = usePlatform();
-  const save = useMutation({
-    mutationFn: () =>
-      files.give({
-        name: t("desk.cash.csv.name", { branch: report.branch, day: report.day }),
-        type: "text/csv",
-        text: csvFile(reportTable(report, { t, locale })),
-      }),
-    gcTime: 0,
-  });
-  return (
-    <>
-      <Button
-        variant="outlined"
-        startIcon={<Icon path={mdiFileDelimitedOutline} />}
-        onClick={() => {
-          save.mutate();
-        }}
-      >
-        {t("desk.cash.csv")}
-      </Button>
-      {save.error ? <ErrorNotice error={save.error} text={t("error.file")} /> : null}
-    </>
   );
 }

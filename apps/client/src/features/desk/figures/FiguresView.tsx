@@ -1,19 +1,15 @@
-import { mdiFileDelimitedOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { FiguresReply } from "@freihand/contract/staff";
 import { useLocale, useT } from "../../../i18n/context.ts";
 import { ErrorNotice } from "../../../parts/page/ErrorNotice.tsx";
 import { LoadingList } from "../../../parts/page/LoadingList.tsx";
-import { csvFile } from "../../../parts/text/csv.rules.ts";
 import { useFormat } from "../../../parts/text/useFormat.ts";
-import { usePlatform } from "../../../platform/context.ts";
 import { ChoiceInput } from "../../../ui/ChoiceInput.tsx";
-import { Icon } from "../../../ui/Icon.tsx";
 import { useDesk } from "../desk-context.ts";
+import { CsvButton } from "../screen/CsvButton.tsx";
 import type { Place } from "../session/place.rules.ts";
 import { BusyHours } from "./BusyHours.tsx";
 import { FigureChart } from "./FigureChart.tsx";
@@ -75,10 +71,39 @@ function Figures({ figures }: { readonly figures: FiguresReply }) {
       <Totals lines={lines} />
       <FigureChart lines={lines} />
       <FigureTable lines={lines} />
-      <CsvButton lines={lines} period={figures.period} />
+      <Table lines={lines} period={figures.period} />
       <BusyHours busy={figures.busy} />
       <VainWords words={figures.vainWords} />
     </>
+  );
+}
+
+/** The figures as a table to take along. */
+function Table({
+  lines,
+  period,
+}: {
+  readonly lines: readonly FigureLine[];
+  readonly period: string;
+}) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <CsvButton
+      name={t("desk.figures.csv.name", { period })}
+      rows={[
+        [
+          t("desk.figures.when"),
+          t("desk.figures.when.words"),
+          ...MEASURES.map((measure) => t(`desk.figures.measure.${measure}`)),
+        ],
+        ...lines.map((line) => [
+          line.at,
+          dateText(line.at, locale),
+          ...MEASURES.map((measure) => ({ number: String(line[measure]) })),
+        ]),
+      ]}
+    />
   );
 }
 
@@ -107,52 +132,6 @@ function Totals({ lines }: { readonly lines: readonly FigureLine[] }) {
         </Box>
       ))}
     </Box>
-  );
-}
-
-interface CsvButtonProps {
-  readonly lines: readonly FigureLine[];
-  readonly period: string;
-}
-
-function CsvButton({ lines, period }: CsvButtonProps) {
-  const t = useT();
-  const locale = useLocale();
-  const { files } = usePlatform();
-  const save = useMutation({
-    mutationFn: () =>
-      files.give({
-        name: t("desk.figures.csv.name", { period }),
-        type: "text/csv",
-        text: csvFile([
-          [
-            t("desk.figures.when"),
-            t("desk.figures.when.words"),
-            ...MEASURES.map((measure) => t(`desk.figures.measure.${measure}`)),
-          ],
-          ...lines.map((line) => [
-            line.at,
-            dateText(line.at, locale),
-            ...MEASURES.map((measure) => ({ number: String(line[measure]) })),
-          ]),
-        ]),
-      }),
-    gcTime: 0,
-  });
-  return (
-    <>
-      <Button
-        variant="outlined"
-        startIcon={<Icon path={mdiFileDelimitedOutline} />}
-        onClick={() => {
-          save.mutate();
-        }}
-        sx={{ justifySelf: "start" }}
-      >
-        {t("desk.cash.csv")}
-      </Button>
-      {save.error ? <ErrorNotice error={save.error} text={t("error.file")} /> : null}
-    </>
   );
 }
 

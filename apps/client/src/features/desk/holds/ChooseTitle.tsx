@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useMutation } from "@tanstack/react-query";
-import type { DeskReader, TitleHit, TitlesFound } from "@freihand/contract/staff";
+import type { TitleHit, TitlesFound } from "@freihand/contract/staff";
 import { useT } from "../../../i18n/context.ts";
 import { ErrorNotice } from "../../../parts/page/ErrorNotice.tsx";
 import { TextInput } from "../../../ui/TextInput.tsx";
@@ -13,7 +13,8 @@ import type { Place } from "../session/place.rules.ts";
 
 interface ChooseTitleProps {
   readonly place: Place;
-  readonly reader: DeskReader;
+  /** Of the dialog. */
+  readonly title: string;
   readonly words: string;
   readonly onWords: (words: string) => void;
   readonly onChoose: (title: TitleHit) => void;
@@ -22,7 +23,7 @@ interface ChooseTitleProps {
 
 /** Finds a title by words, ISBN or barcode. A scanner's Enter searches. */
 export function ChooseTitle(props: ChooseTitleProps) {
-  const { place, reader, words, onWords, onChoose, onClose } = props;
+  const { place, title, words, onWords, onChoose, onClose } = props;
   const t = useT();
   const { session } = useDesk();
   const search = useMutation({
@@ -36,7 +37,7 @@ export function ChooseTitle(props: ChooseTitleProps) {
   };
   return (
     <ReaderDialog
-      title={t("desk.reserve.title", { name: reader.name })}
+      title={title}
       onClose={onClose}
       onSubmit={find}
       actions={

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { DeskReader, TitleHit } from "@freihand/contract/staff";
+import { useT } from "../../../i18n/context.ts";
 import { useAtDesk } from "../session/useAtDesk.ts";
 import { ChooseTitle } from "./ChooseTitle.tsx";
 import { ConfirmReservation } from "./ConfirmReservation.tsx";
@@ -11,6 +12,7 @@ interface ReserveTitleProps {
 
 /** Reserves for a reader: first the title, then where it is picked up. */
 export function ReserveTitle({ reader, onClose }: ReserveTitleProps) {
+  const t = useT();
   const place = useAtDesk();
   const [title, setTitle] = useState<TitleHit>();
   const [words, setWords] = useState("");
@@ -19,7 +21,7 @@ export function ReserveTitle({ reader, onClose }: ReserveTitleProps) {
     return (
       <ChooseTitle
         place={place}
-        reader={reader}
+        title={t("desk.reserve.title", { name: reader.name })}
         words={words}
         onWords={setWords}
         onChoose={setTitle}

@@ -41,6 +41,10 @@ export const JOURNAL_ACTIONS = [
   "undo_hours",
   "change_notice",
   "undo_notice",
+  "change_home",
+  "undo_home",
+  "change_events",
+  "undo_events",
 ] as const;
 
 /** An action with words of its own. */

@@ -11,6 +11,7 @@ import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
+import { useEffect, useRef } from "react";
 import { Link as RouterLink } from "react-router";
 import { useStore } from "zustand";
 import type { StaffSelf } from "@freihand/contract/staff";
@@ -49,15 +50,7 @@ export function DeskBar({ self, place, view }: DeskBarProps) {
         "@media print": { display: "none" },
       })}
     >
-      {views.length > 0 ? (
-        <Box component="nav" aria-label={t("desk.nav")} sx={NAV}>
-          {views.map((one) => (
-            <NavLink key={one} to={deskPathOf(one)} isHere={view === one}>
-              {t(`desk.nav.${one}`)}
-            </NavLink>
-          ))}
-        </Box>
-      ) : null}
+      {views.length > 0 ? <ViewLinks views={views} view={view} /> : null}
       {views.includes("counter") ? <NewReader place={place} /> : null}
       <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 4, order: { xs: 1, md: 0 } }}>
         <Fact icon={mdiMapMarkerOutline} text={place.branchName} />
@@ -67,6 +60,32 @@ export function DeskBar({ self, place, view }: DeskBarProps) {
         {reached ? null : <StatusLine status="overdue">{t("desk.offline")}</StatusLine>}
       </Box>
       <Controls mayMove={views.length > 0} />
+    </Box>
+  );
+}
+
+interface ViewLinksProps extends Pick<DeskBarProps, "view"> {
+  readonly views: readonly DeskView[];
+}
+
+/** The parts of the work; where the row is pushed along, the one that is shown is in sight. */
+function ViewLinks({ views, view }: ViewLinksProps) {
+  const t = useT();
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const nav = row.current;
+    const here = nav?.querySelector<HTMLElement>(`[href="${deskPathOf(view)}"]`);
+    if (!nav || !here) return;
+    const middle = here.offsetLeft - nav.offsetLeft + here.offsetWidth / 2;
+    nav.scrollLeft = middle - nav.clientWidth / 2;
+  }, [view]);
+  return (
+    <Box ref={row} component="nav" aria-label={t("desk.nav")} sx={NAV}>
+      {views.map((one) => (
+        <NavLink key={one} to={deskPathOf(one)} isHere={view === one}>
+          {t(`desk.nav.${one}`)}
+        </NavLink>
+      ))}
     </Box>
   );
 }

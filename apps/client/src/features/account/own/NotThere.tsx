@@ -1,0 +1,25 @@
+import Alert from "@mui/material/Alert";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useT } from "../../../i18n/context.ts";
+
+interface NotThereProps {
+  /** Why it cannot be shown; undefined: it is loading. */
+  readonly failure: string | undefined;
+  readonly onLook: () => void;
+}
+
+/** In place of what is loading, or has failed to. */
+export function NotThere({ failure, onLook }: NotThereProps) {
+  const t = useT();
+  if (failure === undefined)
+    return <Typography color="textSecondary">{t("account.contact.loading")}</Typography>;
+  return (
+    <>
+      <Alert severity="error">{failure}</Alert>
+      <Button variant="outlined" sx={{ alignSelf: "flex-start" }} onClick={onLook}>
+        {t("account.password.look-again")}
+      </Button>
+    </>
+  );
+}
