@@ -143,7 +143,14 @@ const key = (project: ProjectId, library: LibraryId) => `${project}/${String(lib
 
 function describe(connected: ConnectedLibrary): Library {
   const { file, system } = connected;
-  const { sources: _sources, covers: _covers, pass: _pass, messages: _mail, home: _h, ...own } = file;
+  const {
+    sources: _sources,
+    covers: _covers,
+    pass: _pass,
+    messages: _mail,
+    home: _h,
+    ...own
+  } = file;
   const { timezone: _z, currency: _c, text: _t, branches: _b, links: _l, ...names } = own;
   // `nfc` is among the names: the tag settings in the file are what the app needs
   const can = { ...capabilitiesOf(system), push: hasPush(connected) };
