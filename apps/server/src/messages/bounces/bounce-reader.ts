@@ -19,7 +19,7 @@ export interface BounceParts {
 export interface BounceReader {
   /** To be called every few minutes; a call while one is running does nothing. */
   readonly run: () => Promise<void>;
-  /** Ends after the mails that are being read. */
+  /** Breaks the connection off, and ends after the mail that is being counted. */
   readonly end: () => Promise<void>;
 }
 
@@ -30,9 +30,14 @@ export interface BounceReader {
 export function bounceReader(parts: BounceParts): BounceReader {
   let running: Promise<void> | undefined;
   let hasEnded = false;
+  const mayGoOn = () => !hasEnded;
+  const onMailbox = (error: string | undefined) => {
+    // closed by ourselves it is no trouble
+    if (mayGoOn()) parts.onMailbox(error);
+  };
   const work = async (): Promise<void> => {
     let isLast = false;
-    while (!isLast && !hasEnded) isLast = await readSome(parts);
+    while (!isLast && mayGoOn()) isLast = await readSome({ ...parts, onMailbox });
   };
   return {
     run: async () => {
@@ -46,6 +51,7 @@ export function bounceReader(parts: BounceParts): BounceReader {
     },
     end: async () => {
       hasEnded = true;
+      parts.mailbox.close();
       // what fails then is reported by whoever called `run`
       await running?.catch(() => undefined);
     },

@@ -6,6 +6,7 @@ import {
   partOf,
   partsOf,
   type MailHeaders,
+  type MimePart,
 } from "./mime-parts.rules.ts";
 
 /** A mail server gives a mail of ours back. */
@@ -35,9 +36,7 @@ const RETURNED_PARTS: ReadonlySet<string> = new Set([
  */
 export function bounceOf(source: string): Bounce | undefined {
   const mail = partOf(source);
-  const type = mail.headers.get("content-type") ?? "";
-  if (mediaTypeOf(mail) !== "multipart/report") return undefined;
-  if (parameterOf(type, "report-type")?.toLowerCase() !== "delivery-status") return undefined;
+  if (!isDeliveryReport(mail)) return undefined;
   const parts = partsOf(mail);
   const bodyOf = (types: ReadonlySet<string>) => {
     const part = parts.find((one) => types.has(mediaTypeOf(one) ?? ""));
@@ -46,6 +45,11 @@ export function bounceOf(source: string): Bounce | undefined {
   const status = failedStatus(bodyOf(STATUS_PARTS) ?? "");
   const messageId = messageIdOf(bodyOf(RETURNED_PARTS) ?? "");
   return status === undefined || messageId === undefined ? undefined : { messageId, status };
+}
+
+function isDeliveryReport(mail: MimePart): boolean {
+  const kind = parameterOf(mail.headers.get("content-type") ?? "", "report-type");
+  return mediaTypeOf(mail) === "multipart/report" && kind?.toLowerCase() === "delivery-status";
 }
 
 /** The first group is about the mail, each other about one recipient; ours have one. */

@@ -23,22 +23,37 @@ const FIRST_DAYS_MS = 14 * 24 * 3_600_000;
 /** A mailbox that is read over IMAP, in read-only mode: its mails stay as they are, unread ones unread. */
 export function imapMailbox(settings: ImapSettings, password: string): Mailbox {
   const { host, port, user, folder } = settings;
+  let open: ImapFlow | undefined;
   return {
     name: `${user}@${host}:${String(port)}/${folder}`,
     read: async (after) => {
       const client = clientOf(settings, password);
+      open = client;
       // what breaks reaches whoever waits for it
       client.on("error", () => {});
-      await client.connect();
       try {
-        return await readMails(client, folder, after);
+        await client.connect();
+        const read = await readMails(client, folder, after);
+        await client.logout();
+        return read;
+      } catch (error) {
+        throw inItsWords(error);
       } finally {
-        await client.logout().catch(() => {
-          client.close();
-        });
+        client.close();
+        open = undefined;
       }
     },
+    close: () => {
+      open?.close();
+    },
   };
+}
+
+/** What the server said says more than that a command failed. */
+function inItsWords(cause: unknown): Error {
+  if (!(cause instanceof Error)) return new Error(String(cause), { cause });
+  const said = "responseText" in cause ? cause.responseText : undefined;
+  return typeof said === "string" ? new Error(`${cause.message}: ${said}`, { cause }) : cause;
 }
 
 const clientOf = ({ host, port, security, user }: ImapSettings, pass: string): ImapFlow =>
@@ -67,25 +82,30 @@ async function readMails(
   const opened = await client.mailboxOpen(folder, { readOnly: true });
   const uidValidity = String(opened.uidValidity);
   const known = after?.uidValidity === uidValidity ? after.lastUid : undefined;
+  const uids = await newMails(client, known);
+  const some = uids.slice(0, MOST_MAILS);
+  return {
+    cursor: { uidValidity, lastUid: some.at(-1) ?? known ?? 0 },
+    sources: await sourcesOf(client, some),
+    isLast: some.length === uids.length,
+  };
+}
+
+/** Numbers of mails, the lowest first. @param known the last that was read; undefined: none was */
+async function newMails(client: ImapFlow, known: number | undefined): Promise<readonly number[]> {
   const wanted =
     known === undefined
       ? { since: new Date(Date.now() - FIRST_DAYS_MS) }
       : { uid: `${String(known + 1)}:*` };
-  const found = (await client.search(wanted, { uid: true })) || [];
+  const found = await client.search(wanted, { uid: true });
+  if (!Array.isArray(found)) throw new Error("the mailbox cannot be searched");
   // `7:*` is the last mail where there is no seventh
-  const uids = found.filter((uid) => uid > (known ?? 0)).toSorted((a, b) => a - b);
-  const some = uids.slice(0, MOST_MAILS);
-  const sources: string[] = [];
-  if (some.length > 0)
-    for await (const { source } of client.fetch(
-      some.join(","),
-      { uid: true, source: { maxLength: MOST_BYTES } },
-      { uid: true },
-    ))
-      if (source !== undefined) sources.push(source.toString("latin1"));
-  return {
-    cursor: { uidValidity, lastUid: some.at(-1) ?? known ?? 0 },
-    sources,
-    isLast: some.length === uids.length,
-  };
+  return found.filter((uid) => uid > (known ?? 0)).toSorted((a, b) => a - b);
+}
+
+async function sourcesOf(client: ImapFlow, uids: readonly number[]): Promise<readonly string[]> {
+  if (uids.length === 0) return [];
+  const wanted = { uid: true, source: { maxLength: MOST_BYTES } };
+  const mails = await client.fetchAll(uids.join(","), wanted, { uid: true });
+  return mails.flatMap(({ source }) => source?.toString("latin1") ?? []);
 }

@@ -22,4 +22,6 @@ export interface Mailbox {
   readonly name: string;
   /** @param after undefined: from the first mail @throws {Error} when it cannot be read */
   readonly read: (after: MailboxCursor | undefined) => Promise<ReadMails>;
+  /** What is being read ends with an error. */
+  readonly close: () => void;
 }

@@ -51,7 +51,7 @@ export function partsOf({ headers, body }: MimePart): readonly MimePart[] {
 
 /** The text of a part, whichever way it was made fit for the journey. Bytes above 127 may be wrong. */
 export function decodedBody({ headers, body }: MimePart): string {
-  switch (headers.get("content-transfer-encoding")?.toLowerCase()) {
+  switch ((headers.get("content-transfer-encoding") ?? "7bit").toLowerCase()) {
     case "base64":
       return Buffer.from(body, "base64").toString("latin1");
     case "quoted-printable":

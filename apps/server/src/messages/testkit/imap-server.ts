@@ -8,6 +8,8 @@ export interface ImapServer {
   readonly mails: Map<number, string>;
   uidValidity: number;
   password: string;
+  /** It says no more than its greeting. */
+  isSilent: boolean;
   /** Every command that came, without the password. */
   readonly commands: string[];
   readonly close: () => Promise<void>;
@@ -41,6 +43,7 @@ export async function imapServer(): Promise<ImapServer> {
     mails: new Map(),
     uidValidity: 1,
     password: "geheim",
+    isSilent: false,
     commands: [],
     close: async () => {
       for (const socket of sockets) socket.destroy();
@@ -51,28 +54,39 @@ export async function imapServer(): Promise<ImapServer> {
   return state;
 }
 
-/** Lines of the answer; `TAG` is that of the command. */
-function answer(state: ImapServer, command: string): readonly string[] {
-  state.commands.push(command.replace(LOGIN, "LOGIN $1"));
-  const { mails, uidValidity, password } = state;
-  const [, user, given] = LOGIN.exec(command) ?? [];
-  if (user !== undefined)
-    return user === "bounces" && given === password
-      ? ["TAG OK welcome"]
-      : ["TAG NO [AUTHENTICATIONFAILED] who are you"];
-  if (command === "CAPABILITY") return ["* CAPABILITY IMAP4rev1", "TAG OK done"];
-  if (command.startsWith("LIST")) return [String.raw`* LIST () "/" INBOX`, "TAG OK done"];
-  if (command.startsWith("EXAMINE"))
-    return [
+type Answer = (state: ImapServer, command: string) => readonly string[];
+
+/** Lines of the answer, by how the command begins; `TAG` is its own. */
+const ANSWERS: ReadonlyMap<string, Answer> = new Map<string, Answer>([
+  ["CAPABILITY", () => ["* CAPABILITY IMAP4rev1", "TAG OK done"]],
+  ["LOGIN", signIn],
+  ["LIST", () => [String.raw`* LIST () "/" INBOX`, "TAG OK done"]],
+  [
+    "EXAMINE",
+    ({ mails, uidValidity }) => [
       String.raw`* FLAGS (\Seen)`,
       `* ${String(mails.size)} EXISTS`,
       `* OK [UIDVALIDITY ${String(uidValidity)}] here`,
       "TAG OK [READ-ONLY] opened",
-    ];
-  if (command.startsWith("UID SEARCH")) return search(mails, command);
-  if (command.startsWith("UID FETCH")) return fetched(mails, command);
-  if (command === "LOGOUT") return ["* BYE", "TAG OK bye"];
-  return command === "NOOP" ? ["TAG OK done"] : ["TAG BAD what"];
+    ],
+  ],
+  ["UID SEARCH", ({ mails }, command) => search(mails, command)],
+  ["UID FETCH", ({ mails }, command) => fetched(mails, command)],
+  ["LOGOUT", () => ["* BYE", "TAG OK bye"]],
+]);
+
+function answer(state: ImapServer, command: string): readonly string[] {
+  state.commands.push(command.replace(LOGIN, "LOGIN $1"));
+  const [, known] = [...ANSWERS].find(([start]) => command.startsWith(start)) ?? [];
+  if (state.isSilent) return [];
+  return known?.(state, command) ?? ["TAG BAD what"];
+}
+
+function signIn({ password }: ImapServer, command: string): readonly string[] {
+  const [, user, given] = LOGIN.exec(command) ?? [];
+  return user === "bounces" && given === password
+    ? ["TAG OK welcome"]
+    : ["TAG NO [AUTHENTICATIONFAILED] who are you"];
 }
 
 /** `7:*` is the last mail where there is no seventh. */
