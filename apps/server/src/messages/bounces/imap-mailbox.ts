@@ -52,8 +52,8 @@ export function imapMailbox(settings: ImapSettings, password: string): Mailbox {
 /** What the server said says more than that a command failed. */
 function inItsWords(cause: unknown): Error {
   if (!(cause instanceof Error)) return new Error(String(cause), { cause });
-  const said = "responseText" in cause ? cause.responseText : undefined;
-  return typeof said === "string" ? new Error(`${cause.message}: ${said}`, { cause }) : cause;
+  const reply = "responseText" in cause ? cause.responseText : undefined;
+  return typeof reply === "string" ? new Error(`${cause.message}: ${reply}`, { cause }) : cause;
 }
 
 const clientOf = ({ host, port, security, user }: ImapSettings, pass: string): ImapFlow =>
