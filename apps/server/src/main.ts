@@ -39,6 +39,7 @@ import { openFigures } from "./figure-jobs.ts";
 import { openMessages } from "./message-job.ts";
 import { mailedBy } from "./writing-libraries.ts";
 import { messageLog } from "./storage/message-log.ts";
+import { bounceStore } from "./storage/bounces.ts";
 import { messageChoices, messageOutbox } from "./storage/messages.ts";
 import { pushStores } from "./storage/push.ts";
 import { reservationJob } from "./reservation-jobs.ts";
@@ -147,8 +148,8 @@ async function assemble({ settings, store, log, draining, keys }: Parts) {
   const secret = sourceSecrets(settings.secretsDir, process.env);
   const setup = openSetup({ settings, store, log, secret });
   logRemarks(setup.projects.remarks, log);
-  const { smtp, pushHosts: hosts } = settings;
-  const mail = { ...messageStores(store), smtp, hosts, secret, log, keys, setup };
+  const { smtp, imap, pushHosts: hosts } = settings;
+  const mail = { ...messageStores(store), smtp, imap, hosts, secret, log, keys, setup };
   const { messages, messageChoice } = await openMessages(mail);
   const { pictures, tidy } = openPictures({ ...settings, log });
   const { counter, jobs: figureJobs } = openFigures(figureStore(store.database.db));
@@ -232,6 +233,7 @@ function openStaffSide({ settings, store, log, keys, areas, setup, mailNow }: St
 
 const messageStores = ({ database: { db } }: Store) => ({
   outbox: messageOutbox(db),
+  bounces: bounceStore(db),
   choices: messageChoices(db),
   push: pushStores(db),
 });

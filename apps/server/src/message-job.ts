@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { messageEngine } from "./messages/messages.ts";
 import { MissingSecret } from "@freihand/connector-kit";
+import { bounceJob, type BounceJobParts } from "./bounce-job.ts";
 import { pushJob, type MessageJob, type PushJobParts } from "./push-job.ts";
 import { StartError, type MailSettings } from "./settings.ts";
 import { secretVariable } from "./source-secrets.ts";
@@ -21,6 +22,9 @@ interface OpenMessages extends Omit<MessageJobParts, keyof WritingParts> {
   readonly push: Pick<PushJobParts, "outbox" | "subscriptions">;
   /** Of push services. */
   readonly hosts: readonly string[];
+  /** Undefined: returned mails are not read. */
+  readonly imap: BounceJobParts["imap"];
+  readonly bounces: BounceJobParts["store"];
 }
 
 const both = (one: MessageJob, other: MessageJob): MessageJob => ({
@@ -35,14 +39,23 @@ const both = (one: MessageJob, other: MessageJob): MessageJob => ({
 });
 
 /** Messages to readers, and the page to which they lead. @throws {StartError} */
-export async function openMessages({ setup, keys, push, hosts, ...parts }: OpenMessages) {
+export async function openMessages({
+  setup,
+  keys,
+  push,
+  hosts,
+  imap,
+  bounces,
+  ...parts
+}: OpenMessages) {
   const now = Date.now;
   const tokens = passwordTokens(keys);
   const seal = tokenSeal({ keys, kind: "messages+jwt", lifeMs: CHOICE_LIFE_MS, now });
   const mail = await messageJob({ ...setup, ...parts, seal, tokens, now });
   const notifying = pushJob({ ...setup, ...push, hosts, keys, seal, tokens, now, log: parts.log });
+  const returned = await bounceJob({ ...setup, ...parts, imap, store: bounces, seal, tokens, now });
   return {
-    messages: both(mail, notifying),
+    messages: both(both(mail, notifying), returned),
     messageChoice: { libraries: setup.libraries, choices: parts.choices, seal },
   };
 }

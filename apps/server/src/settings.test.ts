@@ -54,6 +54,9 @@ test.each([
   ["LOGIN_LIMIT", "-1"],
   ["JOURNAL_CARD_DAYS", "0"],
   ["JOURNAL_CARD_DAYS", "366"],
+  ["IMAP_HOST", "bounces@mx.test"],
+  ["IMAP_SECURITY", "ssl"],
+  ["IMAP_PORT", "993/tls"],
   ["SECURITY_CONTACT", "sicherheit@library.example"],
   ["IOS_APPS", "org.freihand.app"],
   ["ANDROID_APPS", "org.freihand.app=0F:A1"],
@@ -75,4 +78,16 @@ test("secrets of wallets are in the data folder unless configured otherwise", ()
   expect(readSettings({ DATA_DIR: "/srv/data", SECRETS_DIR: "/run/secrets" }).secretsDir).toBe(
     "/run/secrets",
   );
+});
+
+test("a mailbox has the defaults of IMAP, and a name for signing in", () => {
+  expect(readSettings({ IMAP_HOST: "mx.test", IMAP_USER: "bounces" }).imap).toEqual({
+    host: "mx.test",
+    port: 993,
+    security: "tls",
+    user: "bounces",
+    folder: "INBOX",
+  });
+  expect(readSettings({ IMAP_USER: "bounces" })).not.toHaveProperty("imap");
+  expect(() => readSettings({ IMAP_HOST: "mx.test" })).toThrow("IMAP_HOST needs IMAP_USER");
 });

@@ -40,6 +40,8 @@ export interface Settings extends LinkedApps {
   readonly healthToken?: string;
   /** Where mail to readers is handed over; undefined: none is written. */
   readonly smtp?: MailSettings;
+  /** Where mail servers return what they cannot deliver; undefined: it is not read. */
+  readonly imap?: MailboxSettings;
   /** Hosts of the push services that are used, `*.` for all below one. */
   readonly pushHosts: readonly string[];
 }
@@ -53,6 +55,15 @@ export interface MailSettings {
   readonly user?: string;
   /** Mails a second. */
   readonly perSecond: number;
+}
+
+/** A mailbox; the password is the secret `imap-password`. */
+export interface MailboxSettings {
+  readonly host: string;
+  readonly port: number;
+  readonly security: (typeof MAIL_SECURITY)[number];
+  readonly user: string;
+  readonly folder: string;
 }
 
 const MAIL_SECURITY = ["starttls", "tls", "none"] as const;
@@ -114,6 +125,11 @@ const environment = z.object({
   SMTP_SECURITY: z.enum(MAIL_SECURITY),
   SMTP_USER: z.optional(text),
   SMTP_PER_SECOND: wholeNumber(1000).check(z.minimum(1)),
+  IMAP_HOST: z.optional(z.string().check(z.regex(/^[^\s/@]+$/))),
+  IMAP_PORT: wholeNumber(65_535),
+  IMAP_SECURITY: z.enum(MAIL_SECURITY),
+  IMAP_USER: z.optional(text),
+  IMAP_FOLDER: text,
   PUSH_HOSTS: listOf(PUSH_HOST),
 });
 
@@ -137,6 +153,9 @@ const DEFAULTS = {
   SMTP_PORT: "587",
   SMTP_SECURITY: "starttls",
   SMTP_PER_SECOND: "10",
+  IMAP_PORT: "993",
+  IMAP_SECURITY: "tls",
+  IMAP_FOLDER: "INBOX",
   PUSH_HOSTS: PUSH_HOSTS.join(","),
 };
 
@@ -186,6 +205,11 @@ const EXPECTED: Readonly<Record<keyof typeof environment.shape, string>> = {
   SMTP_SECURITY: `one of ${MAIL_SECURITY.join(", ")}`,
   SMTP_USER: "a name for signing in at the mail server",
   SMTP_PER_SECOND: "a whole number from 1 to 1000",
+  IMAP_HOST: "the name or address of a mail server",
+  IMAP_PORT: "a whole number from 0 to 65535",
+  IMAP_SECURITY: `one of ${MAIL_SECURITY.join(", ")}`,
+  IMAP_USER: "a name for signing in at the mailbox of IMAP_HOST",
+  IMAP_FOLDER: "the name of a folder of the mailbox",
   PUSH_HOSTS: "names of hosts in small letters, separated by commas, *. for all names below one",
 };
 
@@ -228,6 +252,23 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     ...(set.FREIHAND_KEY_BEFORE === undefined ? {} : { masterKeyBefore: set.FREIHAND_KEY_BEFORE }),
     ...(set.HEALTH_TOKEN === undefined ? {} : { healthToken: set.HEALTH_TOKEN }),
     ...mailSettings(set),
+    ...mailboxSettings(set),
+  };
+}
+
+/** @throws {StartError} when the mailbox has no name for signing in */
+function mailboxSettings(set: z.infer<typeof environment>): Pick<Settings, "imap"> {
+  if (set.IMAP_HOST === undefined) return {};
+  if (set.IMAP_USER === undefined)
+    throw new StartError(`IMAP_HOST needs IMAP_USER: ${EXPECTED.IMAP_USER}.`);
+  return {
+    imap: {
+      host: set.IMAP_HOST,
+      port: set.IMAP_PORT,
+      security: set.IMAP_SECURITY,
+      user: set.IMAP_USER,
+      folder: set.IMAP_FOLDER,
+    },
   };
 }
 

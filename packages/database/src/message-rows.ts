@@ -25,6 +25,10 @@ export interface MessageTable {
   /** Code of the mail server, and nothing of the reader. */
   error: string | null;
   settled_at_ms: number | null;
+  /** Address to which it was sent; null: it was not. */
+  sent_to: string | null;
+  /** Why a mail server gave it back, such as `5.1.1`; null: none did. */
+  bounce: string | null;
 }
 
 /** Kinds of message that a reader has switched off. */

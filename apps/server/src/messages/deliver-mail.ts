@@ -90,15 +90,12 @@ async function settleSent(
   const flags = outcome.kind === "refused" && outcome.isFinal && outcome.what === "address";
   // before the messages are settled: repeated after a crash it does no harm
   if (flags) await parts.library.access.refuseAddress(recipient.card, recipient.email);
-  await settle(parts, claimed, (message) =>
-    stillTrue.has(message)
-      ? afterSending(outcome, {
-          count: message.attempts,
-          firstMs: message.firstAttemptMs,
-          nowMs,
-        })
-      : { state: "dropped" },
-  );
+  await settle(parts, claimed, (message) => {
+    if (!stillTrue.has(message)) return { state: "dropped" };
+    const { attempts: count, firstAttemptMs: firstMs } = message;
+    const after = afterSending(outcome, { count, firstMs, nowMs });
+    return after.state === "sent" ? { ...after, address: recipient.email } : after;
+  });
   const isDown = outcome.kind === "refused" && outcome.what === "server";
   parts.onServer(isDown ? outcome.error : undefined);
 }

@@ -39,8 +39,11 @@ export interface ClaimedMail {
 /** Which mails leave: outside the hours for mail only those for which somebody waits. */
 export type WhichMails = "all" | "urgent";
 
-/** What became of a message: `dropped`, as it was no longer true or not wanted. */
-export type Settled = AfterSending | { readonly state: "dropped" };
+/** What became of a message: `sent` to an address; `dropped`, as it was no longer true or not wanted. */
+export type Settled =
+  | Exclude<AfterSending, { readonly state: "sent" }>
+  | { readonly state: "sent"; readonly address: string }
+  | { readonly state: "dropped" };
 
 /** Messages of all libraries, on disk. What is written here survives the server. */
 export interface Outbox {

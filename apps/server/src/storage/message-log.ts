@@ -28,6 +28,8 @@ export interface LoggedMessage {
   readonly attempts: number;
   /** Of the mail server. */
   readonly error: string | undefined;
+  /** Why a mail server gave it back, such as `5.1.1`. */
+  readonly bounce: string | undefined;
 }
 
 /** What was written, waits or was refused; what was dropped was never sent. */
@@ -56,6 +58,7 @@ export async function messageLog(
     settledAt: row.settled_at_ms === null ? undefined : timeOf(row.settled_at_ms),
     attempts: row.attempts,
     error: row.error ?? undefined,
+    bounce: row.bounce ?? undefined,
   }));
 }
 

@@ -234,6 +234,7 @@ function settledColumns(to: Settled, nowMs: number) {
     state,
     settled_at_ms: nowMs,
     error: to.state === "refused" ? to.error : null,
+    ...(to.state === "sent" && { sent_to: to.address }),
     ...(to.state === "dropped" && { mail_id: null }),
   };
 }

@@ -154,6 +154,14 @@ interface VainSearchTable {
   count: number;
 }
 
+/** How far mailboxes for returned mails were read. */
+interface BounceMailboxTable {
+  /** `user@host:port/folder`. */
+  mailbox: string;
+  uid_validity: string;
+  last_uid: number;
+}
+
 /** The server's own tables. Migrations create them (`packages/database`). */
 export interface ServerSchema {
   session_families: SessionFamilyTable;
@@ -169,6 +177,7 @@ export interface ServerSchema {
   vain_searches: VainSearchTable;
   messages: MessageTable;
   message_choices: MessageChoiceTable;
+  bounce_mailboxes: BounceMailboxTable;
   push_subscriptions: PushSubscriptionTable;
   push_messages: PushMessageTable;
 }

@@ -15,8 +15,8 @@ const sentMessage = z.object({
   kind: messageKind,
   /** When it was settled; where it waits, when it is due. */
   at: instant,
-  /** `failed`: the mail server refused it for good, or for too long. */
-  state: z.enum(["waiting", "sent", "failed"]),
+  /** `failed`: the mail server refused it for good, or for too long; `returned`: it was sent, and came back. */
+  state: z.enum(["waiting", "sent", "failed", "returned"]),
   /** To the adult who answers for the reader. */
   other: z.optional(z.literal(true)),
 });
@@ -42,6 +42,8 @@ export const undelivered = z
         at: instant,
         /** What the mail server said, in its own words or numbers. */
         error: z.optional(z.string()),
+        /** It was taken, and given back later: the code of RFC 3463, such as `5.1.1`. */
+        bounce: z.optional(z.string()),
       }),
     ),
   })

@@ -19,6 +19,7 @@ import { takeoverTable } from "./0019-takeovers.ts";
 import { figureTables } from "./0021-figures.ts";
 import { applicationTable } from "./0022-applications.ts";
 import { stocktakeTables } from "./0024-stocktakes.ts";
+import { bounceTables } from "./0025-bounces.ts";
 
 /** Every migration of the database, in the order of the names. A published one is never changed. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -42,4 +43,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0021-figures": figureTables,
   "0022-applications": applicationTable,
   "0024-stocktakes": stocktakeTables,
+  "0025-bounces": bounceTables,
 };

@@ -9,6 +9,7 @@ const line = (over: Partial<LogLine> = {}): LogLine => ({
   dueAt: "2026-03-10T07:00:00.000Z",
   settledAt: "2026-03-10T07:01:00.000Z",
   error: undefined,
+  bounce: undefined,
   ...over,
 });
 
@@ -41,4 +42,11 @@ test("a message that did not go has its reader, and what the mail server said", 
     at: "2026-03-10T07:01:00.000Z",
     error: "550 RCPT TO",
   });
+});
+
+test("a mail that came back says so, and why, in place of what the server said", () => {
+  const returned = line({ state: "refused", error: "bounce 5.1.1", bounce: "5.1.1" });
+  expect(shownMessage(returned)).toMatchObject([{ state: "returned" }]);
+  expect(failedMessage(returned, "Mia")).toMatchObject({ bounce: "5.1.1" });
+  expect(failedMessage(returned, "Mia")).not.toHaveProperty("error");
 });

@@ -10,6 +10,8 @@ export interface LogLine {
   readonly dueAt: string;
   readonly settledAt: string | undefined;
   readonly error: string | undefined;
+  /** Why a mail server gave it back. */
+  readonly bounce: string | undefined;
 }
 
 const STATES = {
@@ -24,7 +26,7 @@ const momentOf = ({ settledAt, dueAt }: LogLine) => instant.parse(settledAt ?? d
 
 /** As the desk shows it; what was dropped was never sent, and is not shown. */
 export function shownMessage(line: LogLine): readonly SentMessage[] {
-  const state = STATES[line.state];
+  const state = line.bounce === undefined ? STATES[line.state] : "returned";
   if (state === undefined) return [];
   return [
     {
@@ -42,5 +44,13 @@ export const failedMessage = (line: LogLine, name: string): Undelivered["message
   name,
   kind: messageKind.parse(line.kind),
   at: momentOf(line),
-  ...(line.error !== undefined && { error: line.error }),
+  ...reasonOf(line),
 });
+
+function reasonOf({ error, bounce }: LogLine): {
+  readonly error?: string;
+  readonly bounce?: string;
+} {
+  if (bounce !== undefined) return { bounce };
+  return error === undefined ? {} : { error };
+}

@@ -11,6 +11,7 @@ test("refused addresses and messages that did not go are listed with what to do"
       addresses: [{ userId: "1002", name: "Bert Müller" }],
       messages: [
         { userId: "1003", name: "Clara Müller", kind: "overdue-1", at: AT, error: "550 RCPT TO" },
+        { userId: "1002", name: "Bert Müller", kind: "due-soon", at: AT, bounce: "5.1.1" },
       ],
     }),
   });
@@ -18,9 +19,11 @@ test("refused addresses and messages that did not go are listed with what to do"
   const addresses = await screen.findByRole("region", { name: "Adressen, die abgelehnt wurden" });
   expect(within(addresses).getByRole("listitem")).toHaveTextContent("Bert Müller, Ausweis 1002");
   const messages = screen.getByRole("region", { name: "Nachrichten, die nicht ankamen" });
-  expect(within(messages).getByRole("listitem")).toHaveTextContent(
+  const [refused, returned] = within(messages).getAllByRole("listitem");
+  expect(refused).toHaveTextContent(
     /Überfällig, 1. Nachricht an Clara Müller, Ausweis 1003 \(550 RCPT TO\)/,
   );
+  expect(returned).toHaveTextContent(/Bert Müller, Ausweis 1002 \(kam zurück, 5.1.1\)/);
 });
 
 test("the open card says that its address was refused, and what became of its messages", async () => {
@@ -30,6 +33,7 @@ test("the open card says that its address was refused, and what became of its me
       messages: [
         { kind: "due-soon", at: AT, state: "sent" },
         { kind: "overdue-1", at: AT, state: "failed", other: true },
+        { kind: "overdue-2", at: AT, state: "returned" },
       ],
     }),
   });
@@ -37,8 +41,9 @@ test("the open card says that its address was refused, and what became of its me
   await user.click(await screen.findByRole("button", { name: `${reader().name}, 0 Ausleihen` }));
   expect(await screen.findByText(/kommt nichts an/)).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Nachrichten" }));
-  const [sent, failed] = await screen.findAllByRole("listitem");
+  const [sent, failed, returned] = await screen.findAllByRole("listitem");
   expect(sent).toHaveTextContent(/Bald zurückzugeben.*Verschickt am/);
+  expect(returned).toHaveTextContent(/Kam am .* zurück/);
   expect(failed).toHaveTextContent(/Nicht verschickt.*an die verantwortliche Person/);
   expect(arrived.at(-1)).toMatchObject({
     path: "readers/messages",

@@ -79,7 +79,8 @@ function Part({ title, text, children }: PartProps) {
 function Failed({ message }: { readonly message: Undelivered["messages"][number] }) {
   const t = useT();
   const { date } = useFormat();
-  const { userId, name, kind, at, error } = message;
+  const { userId, name, kind, at, error, bounce } = message;
+  const reason = bounce === undefined ? error : t("desk.undelivered.bounce", { code: bounce });
   const day = date(dayAt(Date.parse(at), undefined));
   return (
     <Typography component="li" sx={{ overflowWrap: "anywhere" }}>
@@ -89,7 +90,7 @@ function Failed({ message }: { readonly message: Undelivered["messages"][number]
         name,
         card: userId,
       })}
-      {error === undefined ? "" : ` (${error})`}
+      {reason === undefined ? "" : ` (${reason})`}
     </Typography>
   );
 }

@@ -52,7 +52,7 @@ function FindingRow({ finding, isOpen, ...row }: FindingRowProps) {
     >
       <Typography sx={{ fontWeight: "bold", overflowWrap: "anywhere" }}>{line}</Typography>
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
-        {copyFacts(copy, code)}
+        {copyFacts(copy)}
       </Typography>
       {isOpen && verdict === "given_up" ? (
         <InOrder code={code} title={copy?.title ?? code} {...row} />

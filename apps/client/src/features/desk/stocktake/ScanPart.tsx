@@ -92,7 +92,7 @@ function LastScan({ last }: { readonly last: StocktakeScanReply | undefined }) {
 
 function Shown({ last }: { readonly last: StocktakeScanReply }) {
   const t = useT();
-  const { signal, line, note, again, copy, code } = last;
+  const { signal, line, note, again, copy } = last;
   const colour = SIGNAL_COLOUR[signal];
   return (
     <>
@@ -120,7 +120,7 @@ function Shown({ last }: { readonly last: StocktakeScanReply }) {
         {note === undefined ? null : <Typography sx={{ fontWeight: "bold" }}>{note}</Typography>}
         {again ? <Typography>{t("desk.stocktake.again")}</Typography> : null}
         <Typography color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
-          {copyFacts(copy, code)}
+          {copyFacts(copy)}
         </Typography>
       </Box>
     </>

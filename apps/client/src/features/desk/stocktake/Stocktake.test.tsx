@@ -48,10 +48,10 @@ async function openTake(answers: DeskAnswers = {}) {
 
 test("copies are counted in their order, one scan after the other", async () => {
   const { count, arrived } = await openTake();
-  expect(await screen.findByText("1 gezählt, 3 sollten hier stehen")).toBeVisible();
+  expect(await screen.findByText("1 gezählt, 3 erwartet")).toBeVisible();
   await count("9000001");
   expect(await screen.findByText("Gezählt")).toBeVisible();
-  expect(await screen.findByText("2 gezählt, 3 sollten hier stehen")).toBeVisible();
+  expect(await screen.findByText("2 gezählt, 3 erwartet")).toBeVisible();
   await count("9000002");
   await waitFor(() => {
     expect(arrived.filter(({ path }) => path === "stocktakes/scan")).toMatchObject([

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { inBatches, rangeText, sumsOf } from "./stocktake-sums.rules.ts";
+import { COPY } from "../fixtures/desk-data.ts";
+import { copyFacts, inBatches, rangeText, sumsOf } from "./stocktake-sums.rules.ts";
 
 test("numbers in three sums", () => {
   expect(
@@ -32,4 +33,9 @@ test.each([
   ],
 ])("%j two at a time", (all, batches) => {
   expect(inBatches(all, 2)).toEqual(batches);
+});
+
+test("a copy is named by what stands on it; an unknown number stands in its line", () => {
+  expect(copyFacts(COPY)).toBe("Gar 4 · Mein Garten im Klimawandel · 9000001");
+  expect(copyFacts(undefined)).toBe("");
 });

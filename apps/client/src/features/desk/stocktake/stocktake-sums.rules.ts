@@ -31,11 +31,11 @@ export function rangeText({ from, to }: Pick<Stocktake, "from" | "to">): string 
   return [from ?? "…", to ?? "…"].join(" – ");
 }
 
-/** Shelfmark, title and number of a copy. @param copy undefined: the number is no copy's */
-export const copyFacts = (copy: StocktakeScanReply["copy"], code: string): string =>
-  [copy?.shelfmark, copy?.title, copy?.barcode ?? code]
-    .filter((fact) => fact !== undefined)
-    .join(" · ");
+/** Shelfmark, title and number of a copy. @returns empty: the number is no copy's, and stands in the line already */
+export const copyFacts = (copy: StocktakeScanReply["copy"]): string =>
+  copy === undefined
+    ? ""
+    : [copy.shelfmark, copy.title, copy.barcode].filter((fact) => fact !== undefined).join(" · ");
 
 /** The list of missing copies, for a spreadsheet. */
 export const missingTable = (
