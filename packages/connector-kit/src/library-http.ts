@@ -1,7 +1,7 @@
 import { rootCertificates } from "node:tls";
 import type { LibraryId } from "@freihand/contract";
 import PQueue from "p-queue";
-import { Agent, fetch as undiciFetch } from "undici";
+import type { Response as Reply, RequestInit } from "undici";
 import { breakerFor, type BreakerLimits, type SourceBreaker } from "./circuit-breaker.ts";
 import { LibraryError } from "./errors.ts";
 import { isKeptClosed, isReading, toLibraryErrorCode } from "./library-error-code.rules.ts";
@@ -51,25 +51,20 @@ export function libraryHttp(
   library: LibraryId,
   { limits = HTTP_LIMITS, ca, parallel = Infinity }: LibraryHttpOptions = {},
 ): LibraryHttp {
-  const trusted = ca === undefined ? {} : { ca: [...rootCertificates, ca] };
-  const common = {
-    connect: { timeout: limits.connectMs, ...trusted },
-    headersTimeout: limits.firstByteMs,
-    bodyTimeout: limits.firstByteMs,
-    maxResponseSize: limits.maxBytes,
-  };
-  const agents: Agents = {
-    kept: new Agent({ ...common, keepAliveTimeout: IDLE_MS }),
-    fresh: new Agent({ ...common, pipelining: 0, allowH2: false }),
-  };
+  let connections: Promise<Connections> | undefined;
   const { guard, isOpen } = breakerFor(library, limits);
   const queue = new PQueue({ concurrency: parallel });
   const http = (request: Request) =>
-    queue.add(() => guard(() => exchange(request, { library, agents, limits })), {
-      signal: request.signal,
-    });
+    queue.add(
+      () =>
+        guard(async () => {
+          connections ??= connectionsTo({ limits, ca });
+          return exchange(request, { library, connections: await connections, limits });
+        }),
+      { signal: request.signal },
+    );
   const close = async () => {
-    await Promise.all([agents.kept.destroy(), agents.fresh.destroy()]);
+    await (await connections)?.close();
   };
   return { http, isOpen, close };
 }
@@ -77,43 +72,66 @@ export function libraryHttp(
 /** How long a connection is kept: shorter than servers do (Starman, under Koha: a second), so that they seldom close first. */
 const IDLE_MS = 500;
 
+type Send = (url: string, init: RequestInit) => Promise<Reply>;
+
 /** A server may close a kept connection while a call is on its way, and nobody can tell then whether it has arrived. */
-interface Agents {
+interface Connections {
   /** For questions: the next one goes over the same connection, or anew if that was closed. */
-  readonly kept: Agent;
+  readonly kept: Send;
   /** A connection for each call, for changes: they may not be sent twice. */
-  readonly fresh: Agent;
+  readonly fresh: Send;
+  readonly close: () => Promise<void>;
+}
+
+/** Loads the client with the first call: a server whose libraries are all its own saves its ten megabytes. */
+async function connectionsTo({
+  limits,
+  ca,
+}: {
+  readonly limits: HttpLimits;
+  readonly ca: string | undefined;
+}): Promise<Connections> {
+  const { Agent, fetch } = await import("undici");
+  const trusted = ca === undefined ? {} : { ca: [...rootCertificates, ca] };
+  const common = {
+    connect: { timeout: limits.connectMs, ...trusted },
+    headersTimeout: limits.firstByteMs,
+    bodyTimeout: limits.firstByteMs,
+    maxResponseSize: limits.maxBytes,
+  };
+  const kept = new Agent({ ...common, keepAliveTimeout: IDLE_MS });
+  const fresh = new Agent({ ...common, pipelining: 0, allowH2: false });
+  return {
+    kept: (url, init) => fetch(url, { ...init, dispatcher: kept }),
+    fresh: (url, init) => fetch(url, { ...init, dispatcher: fresh }),
+    close: async () => {
+      await Promise.all([kept.destroy(), fresh.destroy()]);
+    },
+  };
 }
 
 interface Exchange {
   readonly library: LibraryId;
-  readonly agents: Agents;
+  readonly connections: Connections;
   readonly limits: HttpLimits;
 }
 
 /** Reads the reply to its end: a library that trickles or breaks off in the middle fails here, not in a connector. */
 async function exchange(
   request: Request,
-  { library, agents, limits }: Exchange,
+  { library, connections, limits }: Exchange,
 ): Promise<Response> {
   const body = request.body === null ? null : await request.text();
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(limits.totalMs)]);
-  const send = (dispatcher: Agent) =>
-    undiciFetch(request.url, {
-      method: request.method,
-      headers: [...request.headers],
-      body,
-      redirect: "manual",
-      dispatcher,
-      signal,
-    });
+  const { method, headers } = request;
+  const init: RequestInit = { method, headers: [...headers], body, redirect: "manual", signal };
   try {
     const reply = await (isReading(request.method)
-      ? send(agents.kept).catch((error: unknown) => {
+      ? connections.kept(request.url, init).catch((error: unknown) => {
           if (!isKeptClosed(error)) throw error;
-          return send(agents.fresh);
+          return connections.fresh(request.url, init);
         })
-      : send(agents.fresh));
+      : connections.fresh(request.url, init));
     const bytes = await reply.arrayBuffer();
     const empty = bytes.byteLength === 0 && [204, 205, 304].includes(reply.status);
     return new Response(empty ? null : bytes, {
