@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { bounceJob } from "./bounce-job.ts";
+import { createLog } from "./http/log.ts";
 import { imapServer } from "./messages/testkit/imap-server.ts";
 import { folderWith, LIBRARY } from "./projects/testkit/project-folder.ts";
 import { loadProjects } from "./projects/projects.ts";
@@ -7,7 +8,7 @@ import { sourceSecrets } from "./source-secrets.ts";
 
 test("without a mailbox there is no job; one needs a password, and is told about once while it cannot be read", async () => {
   const server = await imapServer();
-  const said: unknown[] = [];
+  const lines: string[] = [];
   const imap = {
     host: "127.0.0.1",
     port: server.port,
@@ -27,10 +28,7 @@ test("without a mailbox there is no job; one needs a password, and is told about
       cursor: async () => undefined,
       keepCursor: async () => {},
     },
-    log: {
-      info: (text: unknown) => said.push(text),
-      warn: (facts: unknown) => said.push(facts),
-    },
+    log: createLog("info", { write: (line) => lines.push(line) }),
     secret: sourceSecrets("/nowhere", { SECRET_IMAP_PASSWORD: "geheim" }),
     seal: { seal: async () => "" },
     tokens: { find: () => undefined },
@@ -46,10 +44,10 @@ test("without a mailbox there is no job; one needs a password, and is told about
   server.password = "neu";
   await job?.run();
   await job?.run();
-  expect(said).toEqual([{ error: expect.stringContaining("who are you") }]);
+  expect(lines).toEqual([expect.stringMatching(/"reason":"[^"]*who are you/)]);
   server.password = "geheim";
   await job?.run();
-  expect(said[1]).toBe("returned mails are read again");
+  expect(lines[1]).toContain("returned mails are read again");
   await end();
   await server.close();
 });

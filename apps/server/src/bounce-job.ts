@@ -40,7 +40,11 @@ export async function bounceJob({
     now: parts.now,
     onMailbox: (error) => {
       if (error !== undefined && error !== trouble)
-        log.warn({ error }, "returned mails cannot be read; it is tried again in five minutes");
+        // `error` is for errors, whose words are left out
+        log.warn(
+          { reason: error },
+          "returned mails cannot be read; it is tried again in five minutes",
+        );
       if (error === undefined && trouble !== undefined) log.info("returned mails are read again");
       trouble = error;
     },

@@ -101,7 +101,11 @@ export async function messageJob({
     newId: randomUUID,
     onServer: (error) => {
       if (error !== undefined && error !== trouble)
-        log.warn({ error }, "the mail server takes no mail; it is tried again every minute");
+        // `error` is for errors, whose words are left out
+        log.warn(
+          { reason: error },
+          "the mail server takes no mail; it is tried again every minute",
+        );
       if (error === undefined && trouble !== undefined)
         log.info("the mail server takes mail again");
       trouble = error;

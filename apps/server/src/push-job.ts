@@ -47,7 +47,7 @@ export function pushJob({
     service,
     now,
     onRefused: (error) => {
-      log.warn({ error }, "a push service refuses a notification");
+      log.warn({ reason: error }, "a push service refuses a notification");
     },
   });
   return {
