@@ -151,7 +151,7 @@ test("readers whose card expired long ago go by themselves, once a day", async (
     await applications.put({ id: "kept", madeOn: day("2026-10-25"), facts });
   });
   const parts = { library: libraryId.parse(1), store, today: () => TODAY };
-  const job = expiryJob({ ...parts, months: 12, keepDays: 30 });
+  const job = expiryJob({ ...parts, months: 12, keepDays: 30, untilAge: 16 });
   await job();
   const open = await store.read(({ applications }) => applications.all());
   expect(open.map(({ id }) => id)).toEqual(["kept"]);
