@@ -26,6 +26,8 @@ export interface Family {
 /** @source decision 69 */
 export const family = (parts: FamilyParts): Family => ({
   accounts: async (who) => {
+    // from a child's account leads no way on
+    if (grantOf(who.patron) !== undefined) return { accounts: [] };
     const children = await familyOf(parts, who).childrenOf(who.patron.userId);
     return { accounts: children.map(({ card: userId, ...child }) => ({ userId, ...child })) };
   },
