@@ -101,6 +101,18 @@ test("Q-3 a grant opens the child's account calls and no other, in no other proj
   expect(Object.values(statuses)).not.toContain(401);
   expect(PERSONAL_CALLS.filter(({ served }) => isOwn(served.row)).length).toBeGreaterThan(10);
   expect(await matrix(clara.token, "andere")).toEqual(all(() => 404));
+  // it leads no way on
+  expect(await accounts(clara)).toEqual([]);
+  const info = (token: string) =>
+    server.app.inject({
+      url: `${BASE}/account/info`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+  expect((await info(clara.token)).json()).toMatchObject({
+    userId: CHILD,
+    account: { granted: true },
+  });
+  expect((await info(anna.token)).json()).not.toHaveProperty("account.granted");
   // the child signs in with their own card as before, and opens nobody's
   expect(await accounts(await login(CHILD))).toEqual([]);
 });
