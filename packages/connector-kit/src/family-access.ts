@@ -2,7 +2,7 @@ import type { IsoDate } from "@freihand/contract";
 import type { ActingStaff } from "./desk.ts";
 
 /** A child's account that somebody may open. */
-export interface ChildAccount {
+interface ChildAccount {
   /** Id of the grant. */
   readonly grant: string;
   readonly card: string;

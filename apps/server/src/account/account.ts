@@ -60,10 +60,8 @@ interface LoanRequests {
 }
 
 /** Says whether somebody else has opened it. */
-const withGrant = ({ patron }: CardIdentity, account: AccountData): AccountData =>
-  grantOf(patron) === undefined
-    ? account
-    : { ...account, account: { ...account.account, granted: true } };
+const withGrant = ({ patron }: CardIdentity, data: AccountData): AccountData =>
+  grantOf(patron) === undefined ? data : { ...data, account: { ...data.account, granted: true } };
 
 /**
  * Every action is sent to the library system afresh with all answers so far: nothing is stored here between two steps.

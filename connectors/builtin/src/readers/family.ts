@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { ActingStaff, FamilyAccess, GrantEnd, GrantRefusal } from "@freihand/connector-kit";
 import type { IsoDate, LibraryId } from "@freihand/contract";
-import type { GrantedCard } from "../storage/readers/grants.ts";
 import type { ReaderStore } from "../storage/readers/reader-store.ts";
-import { grantRefusal, isChild } from "./grant.rules.ts";
+import { grantRefusal, isChild, type GrantedCard } from "./grant.rules.ts";
 import { guarded } from "./reader-change.ts";
 
 /** What the accounts of children depend on. */

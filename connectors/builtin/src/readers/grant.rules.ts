@@ -1,5 +1,5 @@
 import { ageOn } from "@freihand/circulation";
-import type { GrantRefusal, ReaderFacts } from "@freihand/connector-kit";
+import type { GrantEnd, GrantRefusal, ReaderFacts } from "@freihand/connector-kit";
 import type { IsoDate } from "@freihand/contract";
 
 /** Age from which nobody else opens an account, if the library's file says nothing. */
@@ -7,8 +7,13 @@ export const USUAL_UNTIL_AGE = 16;
 
 const OF_AGE = 18;
 
+/** A card at the other end of a grant. */
+export interface GrantedCard extends GrantEnd {
+  readonly bornOn?: IsoDate | undefined;
+}
+
 /** A reader at one end of a grant. */
-export type GrantReader = Pick<ReaderFacts, "bornOn"> & { readonly card: string };
+type GrantReader = Pick<ReaderFacts, "bornOn"> & { readonly card: string };
 
 /** A grant that is to be made, and when. */
 interface NewGrant {

@@ -22,13 +22,18 @@ export function PushSection() {
   const { push, isPublicComputer } = usePlatform();
   const card = useSession();
   const library = useAllLibraries().data?.find(({ id }) => id === card?.libraryId);
-  const queries = useQueryClient();
-  const known =
-    card && queries.getQueryData<AccountData>(queryKeys.account(card.libraryId, card.userId));
-  // they are for the card itself
-  if (known?.account.granted === true) return null;
+  const isGranted = useIsGranted(card);
+  if (isGranted) return null;
   if (!card || !push || isPublicComputer === true || library?.can.push !== true) return null;
   return <CardPush card={card} library={library.libname} getPort={push} />;
+}
+
+/** Whether somebody else has opened a child's account: notifications are for the card itself. */
+function useIsGranted(card: CardSession | undefined): boolean {
+  const queries = useQueryClient();
+  if (!card) return false;
+  const known = queries.getQueryData<AccountData>(queryKeys.account(card.libraryId, card.userId));
+  return known?.account.granted === true;
 }
 
 interface CardPushProps {

@@ -1,13 +1,8 @@
-import type { GrantEnd } from "@freihand/connector-kit";
 import type { IsoDate } from "@freihand/contract";
 import type { Kysely } from "kysely";
+import type { GrantedCard } from "../../readers/grant.rules.ts";
 import type { BuiltinSchema } from "../schema.ts";
 import { grantEndOf } from "./reader-rows.cast.ts";
-
-/** A card at the other end of a grant. */
-export interface GrantedCard extends GrantEnd {
-  readonly bornOn?: IsoDate | undefined;
-}
 
 /** Which end of a grant a card is. */
 type End = "guardian" | "user_id";

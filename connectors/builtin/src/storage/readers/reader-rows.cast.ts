@@ -5,7 +5,7 @@ import type {
   ReaderNote,
   ReaderRecord,
 } from "@freihand/connector-kit";
-import type { GrantedCard } from "./grants.ts";
+import type { GrantedCard } from "../../readers/grant.rules.ts";
 import type { IsoDate } from "@freihand/contract";
 import type { Selectable } from "kysely";
 import type { BuiltinSchema } from "../schema.ts";
