@@ -97,6 +97,7 @@ async function everyLook(
   ] as const) {
     await page.setViewportSize({ width, height: 844 });
     await page.emulateMedia({ colorScheme });
+    await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
     expect(await axeFindings(page, "everything")).toEqual([]);
     await expectNoOverflow(page);
   }

@@ -22,6 +22,7 @@ import { patronAccess } from "./patrons/patron-access.ts";
 import { asCirculationPolicy } from "./policy.cast.ts";
 import { applicationAccess, joinAccess } from "./readers/applications.ts";
 import { expiryJob } from "./readers/expiry-job.ts";
+import { familyAccess } from "./readers/family.ts";
 import { deskNotes, staffReaders } from "./readers/staff-readers.ts";
 import {
   accountSettings,
@@ -95,7 +96,7 @@ function open(
   if (policy === undefined || account === undefined) return { runsHere: true, catalogue };
   const scope = { project, libraryId: library };
   const store = storage.readersOf(scope);
-  const { deleteAfterMonths, online } = readerSettingsOf(account);
+  const { deleteAfterMonths, grantsUntilAge: untilAge, online } = readerSettingsOf(account);
   const { password, ...mayChange } = online;
   const stores = {
     store: storage.circulationOf(scope),
@@ -107,7 +108,14 @@ function open(
   const opened = { library, branches: details.branches, policy, titles, today, now };
   const jobs = [
     everyMinute(opened, stores),
-    expiryJob({ library, store, today, months: deleteAfterMonths, keepDays: keepDaysOf(account) }),
+    expiryJob({
+      library,
+      store,
+      today,
+      untilAge,
+      months: deleteAfterMonths,
+      keepDays: keepDaysOf(account),
+    }),
   ];
   return {
     runsHere: true,
@@ -128,8 +136,8 @@ function readerSide(
   { branches, ...opened }: WrittenLibrary & Pick<BuiltinLibrary, "branches">,
   { scope, storage, readers: store }: DeskStores,
   account: AccountSettings,
-): Pick<Source, "applications" | "join" | "readers"> {
-  const { cards, groups: groupNames, join } = readerSettingsOf(account);
+): Pick<Source, "applications" | "family" | "join" | "readers"> {
+  const { cards, groups: groupNames, join, grantsUntilAge: untilAge } = readerSettingsOf(account);
   const readers = {
     ...opened,
     branches: branches.map(({ id }) => id),
@@ -142,6 +150,7 @@ function readerSide(
   const deciding = { ...readers, keepDays: keepDaysOf(account) };
   return {
     readers: staffReaders({ ...readers, groupNames, groups }),
+    family: familyAccess({ ...readers, untilAge }),
     applications: applicationAccess(deciding),
     ...(join && { join: joinAccess(deciding) }),
   };

@@ -5,6 +5,7 @@ import { itemMapping, recordNumber } from "@freihand/marc";
 import { Cron } from "croner";
 import * as z from "zod/mini";
 import { USUAL_KEEP_DAYS } from "./readers/applicant.rules.ts";
+import { USUAL_UNTIL_AGE } from "./readers/grant.rules.ts";
 import { CARD_CHECKS, cardFormatProblem, USUAL_CARDS } from "./readers/card-number.rules.ts";
 import { USUAL_MONTHS } from "./readers/deletion.rules.ts";
 import { readerMapping } from "./readers/import/reader-mapping.ts";
@@ -205,6 +206,8 @@ const readerSettings = z.strictObject({
       keepDays: z.prefault(z.int().check(z.minimum(1), z.maximum(90)), USUAL_KEEP_DAYS),
     }),
   ),
+  /** Age from which nobody else opens an account. */
+  grantsUntilAge: z.prefault(z.int().check(z.minimum(6), z.maximum(18)), USUAL_UNTIL_AGE),
   /** What patrons change about themselves in the app. */
   online: z.prefault(
     z.strictObject({

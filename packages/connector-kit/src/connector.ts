@@ -28,6 +28,7 @@ import type { CatalogueDesk } from "./catalogue-desk.ts";
 import type { FeeAccess } from "./fee-access.ts";
 import type { ContactAccess, PasswordAccess } from "./own-details.ts";
 import type { ApplicationAccess, JoinAccess } from "./applications.ts";
+import type { FamilyAccess } from "./family-access.ts";
 import type { PasswordLinks } from "./password-links.ts";
 import type { StocktakeDesk } from "./stocktake.ts";
 
@@ -247,6 +248,8 @@ export interface LibrarySystem {
   readonly readers?: StaffReaders;
   /** Applications for a card, at the desk. Together with `readers`. */
   readonly applications?: ApplicationAccess;
+  /** Accounts of children, opened by grants. Together with `readers`. */
+  readonly family?: FamilyAccess;
   /** For who has no card. Undefined: nothing is offered. */
   readonly join?: JoinAccess;
   /** For the server, which writes to the readers. Together with `readers`. */
@@ -282,6 +285,7 @@ export function capabilitiesOf(system: LibrarySystem): Capabilities {
     // the library decides it
     push: false,
     passwordLink: system.passwordLinks !== undefined,
+    family: system.family !== undefined,
     messages: system.writesAbout !== undefined && patrons !== undefined,
   };
 }

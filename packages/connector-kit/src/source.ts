@@ -2,6 +2,7 @@ import type { BibRecord, Branch, LibraryId, LibraryInfo, Locale } from "@freihan
 import type * as z from "zod/mini";
 import type { CallContext, CatalogueAccess, LoanAccess, PatronAccess } from "./connector.ts";
 import type { ApplicationAccess, JoinAccess } from "./applications.ts";
+import type { FamilyAccess } from "./family-access.ts";
 import type { MessageAccess } from "./message-access.ts";
 import type { PasswordLinks } from "./password-links.ts";
 import type { StocktakeDesk } from "./stocktake.ts";
@@ -131,6 +132,8 @@ export interface Source {
   readonly readers?: StaffReaders;
   /** Together with `readers`: applications for a card, at the desk. */
   readonly applications?: ApplicationAccess;
+  /** Together with `readers`: accounts of children. */
+  readonly family?: FamilyAccess;
   /** Together with `applications`. Absent: who has no card cannot apply for one here. */
   readonly join?: JoinAccess;
   /** Together with `account`. Absent: staff work in the system itself. */

@@ -127,6 +127,8 @@ export const accountData = z
       blocks: z.array(z.object({ code: z.string(), text: z.string() })),
       /** The session was opened with a code that works once, and ends then unless a password is chosen in it. */
       choosePasswordBy: z.optional(instant),
+      /** A child's account that the library has granted somebody else: what is for the card itself is not offered. */
+      granted: z.optional(z.literal(true)),
     }),
     pendingFees: z.nullable(money),
     fees: z.array(fee),

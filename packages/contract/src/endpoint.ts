@@ -21,6 +21,8 @@ export interface Endpoint extends EndpointShape {
   readonly path: string;
   readonly scope: "project" | "root";
   readonly auth: "none" | "patron";
+  /** With the card itself only: not with a child's account that somebody was granted. @source decision 69 */
+  readonly ownCard?: true;
   /**
    * A GET that changes something, as the specification requires: never cached, prefetched or repeated automatically.
    * @source Q-19

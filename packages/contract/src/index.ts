@@ -21,6 +21,7 @@ export * from "./message-kind.ts";
 export * from "./metasearch.ts";
 export * from "./operator.ts";
 export * from "./own-details.ts";
+export * from "./family.ts";
 export * from "./join.ts";
 export * from "./password-link.ts";
 export * from "./pass.ts";

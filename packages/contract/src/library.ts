@@ -26,6 +26,8 @@ const capabilities = z.object({
   push: z.prefault(z.boolean(), false),
   /** Who has forgotten the password gets a link by mail. As `password`. */
   passwordLink: z.prefault(z.boolean(), false),
+  /** Patrons may open the accounts of children for whom they were granted it. As `password`. */
+  family: z.prefault(z.boolean(), false),
   /** The library writes to its patrons, who choose about what. As `password`. */
   messages: z.prefault(z.boolean(), false),
 });

@@ -1,4 +1,4 @@
-import { capabilitiesOf, LibraryError } from "@freihand/connector-kit";
+import { capabilitiesOf, grantOf, LibraryError } from "@freihand/connector-kit";
 import { Refusal } from "../projects/refusal.ts";
 import { answeredBy, collectAnswers } from "./step-answers.rules.ts";
 import { openStep, sealStep } from "./step-seal.ts";
@@ -12,6 +12,7 @@ import type {
   StepAnswers,
 } from "@freihand/connector-kit";
 import type {
+  AccountData,
   CancelBody,
   LoanRequest,
   ProlongAllBody,
@@ -21,7 +22,7 @@ import type {
   StepBody,
   StepReply,
 } from "@freihand/contract";
-import type { ReadAccount, SignedIn } from "../identity.ts";
+import type { CardIdentity, ReadAccount, SignedIn } from "../identity.ts";
 import type { Libraries } from "../libraries/libraries.ts";
 import type { StepSeal, StepSubject } from "./step-seal.ts";
 
@@ -58,13 +59,19 @@ interface LoanRequests {
   readonly outcome: (who: SignedIn, id: string, ctx: CallContext) => Promise<LoanRequest>;
 }
 
+/** Says whether somebody else has opened it. */
+const withGrant = ({ patron }: CardIdentity, data: AccountData): AccountData =>
+  grantOf(patron) === undefined ? data : { ...data, account: { ...data.account, granted: true } };
+
 /**
  * Every action is sent to the library system afresh with all answers so far: nothing is stored here between two steps.
  */
 export function account(parts: AccountParts): Account {
   return {
-    read: (who, ctx) =>
-      endSessionIfGone(parts, who, requirePatronAccess(parts, who).account(who.patron, ctx)),
+    read: async (who, ctx) => {
+      const read = requirePatronAccess(parts, who).account(who.patron, ctx);
+      return withGrant(who, await endSessionIfGone(parts, who, read));
+    },
     reserve: (who, { recordId, copyId, ...step }, ctx) => {
       const about = { recordId, ...(copyId === undefined ? {} : { copyId }) };
       return act(parts, { who, call: "reservation", about, step, ctx }, (access, request) =>

@@ -1,5 +1,6 @@
 import { Refusal } from "../projects/refusal.ts";
 import { readAccessToken } from "./access-token.ts";
+import { isStillOpen } from "./family.ts";
 import { admit, type AdmissionParts } from "./admission.ts";
 import type { CallContext } from "@freihand/connector-kit";
 import type {
@@ -63,6 +64,10 @@ export function auth(parts: AuthParts): Auth {
     authenticate: async (authorization, project) => {
       const who = await readAccessToken(access, authorization, project);
       if (!(await sessions.isAlive(who.session))) throw new Refusal("unauthorized");
+      if (!(await isStillOpen(parts, who))) {
+        await sessions.endGone(who.session);
+        throw new Refusal("unauthorized");
+      }
       return who;
     },
   };

@@ -5,6 +5,7 @@ import { checkedLibraries } from "../account/checks/checked-libraries.ts";
 import { ACCESS_LIFE_MS } from "../auth/access-token.ts";
 import { auth } from "../auth/auth.ts";
 import { DEVICE_LIFE_MS, knownDevices } from "../auth/known-devices.ts";
+import { family } from "../auth/family.ts";
 import { forgottenPassword } from "../auth/forgotten-password.ts";
 import { joining } from "../auth/joining.ts";
 import { ownDetails } from "../auth/own-details.ts";
@@ -31,6 +32,7 @@ import { previews } from "../previews/previews.ts";
 import {
   accountHandlers,
   choiceHandlers,
+  familyHandlers,
   forgottenHandlers,
   joinHandlers,
   ownHandlers,
@@ -188,6 +190,7 @@ function ownArea(parts: AreaParts, needs: OwnNeeds) {
   return {
     ...ownHandlers(ownDetails(changing)),
     ...choiceHandlers(ownChoice({ libraries, choices, endSession: needs.sessions.endGone })),
+    ...familyHandlers(family({ libraries, sessions: needs.sessions })),
     ...joinHandlers(joining({ ...needs, libraries })),
     ...forgottenHandlers(forgottenPassword({ ...changing, tokens, mailNow, sleep, now })),
   };

@@ -30,9 +30,10 @@ const reached = (server: TestApp): ReadonlySet<string> =>
 const namedIn = (text: string): readonly string[] =>
   PEOPLE.map(nameOf).filter((name) => text.replaceAll(/\r\n[ \t]/g, "").includes(name));
 
-/** No certificate is set up, so there is nothing to fetch; a loan request exists for its own patron alone. */
+/** No certificate and no family is set up, so there is nothing to fetch; a loan request exists for its own patron alone. */
+const NOT_SET_UP = ["passToken", "familyAccounts", "openFamilyAccount"];
 const answerOf = ({ name }: PersonalCall, isOwnId: boolean) =>
-  name === "passToken" || (name === "answerLoanRequest" && !isOwnId) ? 404 : 200;
+  NOT_SET_UP.includes(name) || (name === "answerLoanRequest" && !isOwnId) ? 404 : 200;
 
 function send(server: TestApp, call: PersonalCall, sent: Sent) {
   const payload = { ...call.body(sent.idsOf), ...sent.over };

@@ -10,7 +10,7 @@ import { isEventStream } from "./event-stream.ts";
 import { isChangingGet, pathOf, SERVED } from "./served.ts";
 import { Refusal } from "../projects/refusal.ts";
 import { addressParts } from "./address.rules.ts";
-import type { Json } from "@freihand/connector-kit";
+import { grantOf, type Json } from "@freihand/connector-kit";
 import type {
   Endpoint,
   EndpointName,
@@ -112,7 +112,10 @@ async function buildCall(served: ServedRow, { request, reply }: Exchange, parts:
     row.auth === "patron" && project !== undefined
       ? await parts.authenticate(request.headers.authorization, project)
       : undefined;
-  if (patron !== undefined) noteFacts(request, { library: patron.library });
+  if (patron !== undefined) {
+    noteFacts(request, { library: patron.library });
+    refuseGranted(served, patron);
+  }
   const parsed = parsedParts(row, request);
   noteFacts(request, libraryFact(path));
   return {
@@ -130,6 +133,11 @@ async function buildCall(served: ServedRow, { request, reply }: Exchange, parts:
     }),
     headersOnly: request.method === "HEAD",
   };
+}
+
+/** A child's account opens nothing that is for the card itself. @throws {Refusal} `forbidden` @source decision 69 */
+function refuseGranted({ row }: ServedRow, { patron }: SignedIn): void {
+  if ("ownCard" in row && grantOf(patron) !== undefined) throw new Refusal("forbidden");
 }
 
 /** The parts of a path by name. */

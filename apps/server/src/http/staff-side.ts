@@ -3,6 +3,7 @@ import {
   applicationEndpoints,
   catalogueEndpoints,
   deskEndpoints,
+  familyEndpoints,
   feeEndpoints,
   holdEndpoints,
   figureEndpoints,
@@ -20,6 +21,7 @@ import { lookUps } from "../desk/look-ups.ts";
 import { stocktakeHandlers } from "../desk/stocktake/stocktake.ts";
 import { secretSeal } from "../auth/staff/second-factor.ts";
 import { staffAuth, type StaffPasswords, TICKET_LIFE_MS } from "../auth/staff/staff-auth.ts";
+import { familyHandlers } from "../desk/readers/family.ts";
 import { feeHandlers } from "../desk/fees/fees.ts";
 import { holdHandlers } from "../desk/holds/holds.ts";
 import { messageHandlers, type MessageLog } from "../desk/messages/messages.ts";
@@ -132,6 +134,7 @@ function workRoutes(parts: StaffSideParts): readonly StaffRoute[] {
     ...staffRoutes(deskEndpoints, deskHandlers(desk)),
     ...staffRoutes(holdEndpoints, holdHandlers(desk)),
     ...staffRoutes(readerEndpoints, readerHandlers(readers)),
+    ...staffRoutes(familyEndpoints, familyHandlers(desk)),
     ...staffRoutes(applicationEndpoints, applicationHandlers(readers)),
     ...staffRoutes(feeEndpoints, feeHandlers({ libraries })),
     ...staffRoutes(catalogueEndpoints, catalogueHandlers({ libraries, now })),

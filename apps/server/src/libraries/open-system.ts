@@ -135,6 +135,7 @@ type StaffSide =
   | "applications"
   | "catalogueDesk"
   | "desk"
+  | "family"
   | "fees"
   | "join"
   | "messages"
@@ -154,9 +155,10 @@ const staffSide = (source: Source): Pick<LibrarySystem, StaffSide> => {
   };
 };
 
-const readerSide = ({ applications, join, readers, messages, passwordLinks }: Source) => ({
+const readerSide = ({ applications, family, join, readers, messages, passwordLinks }: Source) => ({
   ...(readers && { readers }),
   ...(applications && { applications }),
+  ...(family && { family }),
   ...(join && { join }),
   ...(messages && { messages }),
   ...(passwordLinks && { passwordLinks }),

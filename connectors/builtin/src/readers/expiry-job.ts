@@ -18,11 +18,13 @@ export interface ExpiryParts {
   readonly months: number;
   /** Days after which an undecided application is deleted. */
   readonly keepDays: number;
+  /** Age from which nobody else opens an account. */
+  readonly untilAge: number;
 }
 
 /**
  * Removes readers whose card expired long ago and who have nothing open, and applications that nobody has decided about;
- * guardians of readers of age are forgotten.
+ * guardians of readers of age are forgotten, and grants for children who have reached the age.
  * @returns the job, to be called every minute: it runs once on each of the library's days, and again after a failure.
  * Throws LibraryError `cannot_write` when nothing could be changed
  */
@@ -32,6 +34,7 @@ export function expiryJob({
   today,
   months,
   keepDays,
+  untilAge,
 }: ExpiryParts): () => Promise<void> {
   let done: IsoDate | undefined;
   return async () => {
@@ -41,6 +44,7 @@ export function expiryJob({
       await removeExpired(store, day, months);
       await store.transaction(async (tx) => {
         await tx.endGuardians(monthsBefore(day, OF_AGE_MONTHS));
+        await tx.grants.removeBornBy(monthsBefore(day, untilAge * 12));
         await tx.applications.removeBefore(addDays(day, -keepDays));
       });
     } catch (cause) {

@@ -24,6 +24,8 @@ export async function exportReader(
     loans: loans.map(named),
     reservations: reservations.map(named),
     fees: await view.circulation.feesOf(card),
+    guardians: await view.grants.guardiansOf(card),
+    children: await view.grants.childrenOf(card),
     ...(await view.traces(card)),
   };
 }

@@ -146,19 +146,25 @@ test("readers whose card expired long ago go by themselves, once a day", async (
   await access.create({ ...ANNA, bornOn: day("2008-11-24"), guardian: "young" }, "grown");
   await access.create({ ...ANNA, bornOn: day("2008-11-25"), guardian: "young" }, "child");
   const facts = { lastName: "Müller" };
-  await store.transaction(async ({ applications }) => {
+  await access.create({ ...ANNA, bornOn: day("2010-11-25") }, "kid");
+  await store.transaction(async ({ applications, grants }) => {
+    for (const child of ["grown", "child", "kid"])
+      await grants.put({ id: child, child, guardian: "young", madeOn: TODAY });
     await applications.put({ id: "over", madeOn: day("2026-10-24"), facts });
     await applications.put({ id: "kept", madeOn: day("2026-10-25"), facts });
   });
   const parts = { library: libraryId.parse(1), store, today: () => TODAY };
-  const job = expiryJob({ ...parts, months: 12, keepDays: 30 });
+  const job = expiryJob({ ...parts, months: 12, keepDays: 30, untilAge: 16 });
   await job();
   const open = await store.read(({ applications }) => applications.all());
   expect(open.map(({ id }) => id)).toEqual(["kept"]);
+  const granted = await store.read(({ grants }) => grants.childrenOf("young"));
+  expect(granted.map(({ card }) => card)).toEqual(["kid"]);
   expect([...(await store.read((view) => view.readers())).keys()]).toEqual([
     "child",
     "endless",
     "grown",
+    "kid",
     "young",
   ]);
   expect((await access.find("grown"))?.guardian).toBeUndefined();

@@ -105,6 +105,15 @@ interface ApplicationTable extends LibraryRow {
   language: Locale | null;
 }
 
+/** Who may open the account of a child. */
+interface GrantTable extends LibraryRow {
+  id: string;
+  /** The child. */
+  user_id: string;
+  guardian: string;
+  made_on: string;
+}
+
 /** What staff have written down about a reader. */
 interface ReaderNoteTable extends LibraryRow {
   /** Of the request that wrote it: sent again, it is the same note. */
@@ -353,6 +362,7 @@ export interface BuiltinSchema {
   reader_codes: ReaderCodeTable;
   password_links: PasswordLinkTable;
   applications: ApplicationTable;
+  account_grants: GrantTable;
   reader_notes: ReaderNoteTable;
   card_counters: CardCounterTable;
   stocktakes: StocktakeTable;

@@ -9,6 +9,8 @@ export * from "./admin-endpoints.ts";
 export * from "./admin-events.ts";
 export * from "./desk.ts";
 export * from "./desk-endpoints.ts";
+export * from "./family.ts";
+export * from "./family-endpoints.ts";
 export * from "./fee-endpoints.ts";
 export * from "./fees.ts";
 export * from "./hold-endpoints.ts";

@@ -2,6 +2,7 @@ import { adminEndpoints } from "./admin-endpoints.ts";
 import { applicationEndpoints } from "./application-endpoints.ts";
 import { catalogueEndpoints } from "./catalogue-endpoints.ts";
 import { deskEndpoints } from "./desk-endpoints.ts";
+import { familyEndpoints } from "./family-endpoints.ts";
 import { feeEndpoints } from "./fee-endpoints.ts";
 import { holdEndpoints } from "./hold-endpoints.ts";
 import { figureEndpoints } from "./figure-endpoints.ts";
@@ -14,6 +15,7 @@ import { stocktakeEndpoints } from "./stocktake-endpoints.ts";
 export const staffCalls = {
   ...staffEndpoints,
   ...deskEndpoints,
+  ...familyEndpoints,
   ...feeEndpoints,
   ...holdEndpoints,
   ...readerEndpoints,

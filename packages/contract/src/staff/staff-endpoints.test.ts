@@ -5,6 +5,7 @@ import { adminEndpoints } from "./admin-endpoints.ts";
 import { applicationEndpoints } from "./application-endpoints.ts";
 import { catalogueEndpoints } from "./catalogue-endpoints.ts";
 import { deskEndpoints } from "./desk-endpoints.ts";
+import { familyEndpoints } from "./family-endpoints.ts";
 import { feeEndpoints } from "./fee-endpoints.ts";
 import { holdEndpoints } from "./hold-endpoints.ts";
 import { figureEndpoints } from "./figure-endpoints.ts";
@@ -48,6 +49,7 @@ test("each call has an address and a name of its own, none of them a patron's", 
   const tables = [
     staffEndpoints,
     deskEndpoints,
+    familyEndpoints,
     feeEndpoints,
     holdEndpoints,
     readerEndpoints,

@@ -18,6 +18,7 @@ import { pushTables } from "./0016-push.ts";
 import { takeoverTable } from "./0019-takeovers.ts";
 import { figureTables } from "./0021-figures.ts";
 import { applicationTable } from "./0022-applications.ts";
+import { grantTable } from "./0023-grants.ts";
 import { stocktakeTables } from "./0024-stocktakes.ts";
 import { bounceTables } from "./0025-bounces.ts";
 
@@ -42,6 +43,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0019-takeovers": takeoverTable,
   "0021-figures": figureTables,
   "0022-applications": applicationTable,
+  "0023-grants": grantTable,
   "0024-stocktakes": stocktakeTables,
   "0025-bounces": bounceTables,
 };

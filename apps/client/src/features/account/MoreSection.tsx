@@ -8,6 +8,7 @@ import {
 } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
 import type { AccountData } from "@freihand/contract";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
@@ -79,8 +80,9 @@ export function MoreSection({ account, actions }: MoreSectionProps) {
       {t("account.history.open")}
     </Button>
   );
+  const isGranted = account.account.granted === true;
   const offered = TOOLS.filter(
-    ({ tool }) => tool === "calendar" || tool === "devices" || offers[tool],
+    ({ tool }) => !isGranted && (tool === "calendar" || tool === "devices" || offers[tool]),
   );
   const buttons = offered.map(({ tool, text, icon }) => (
     <Button
@@ -98,6 +100,7 @@ export function MoreSection({ account, actions }: MoreSectionProps) {
   ));
   return (
     <Section id={MORE_ID} title={t("account.more")}>
+      {isGranted ? <Typography sx={{ mb: 2 }}>{t("account.granted")}</Typography> : null}
       <Box sx={{ display: "flex", flexDirection: "column", alignItems: "flex-start", mx: -4 }}>
         {buttons.slice(0, 1)}
         {history}

@@ -8,6 +8,7 @@ import { PageHeading } from "../../parts/page/PageHeading.tsx";
 import { useCardDialogs } from "./cards/CardDialogs.tsx";
 import { FormerCards, useFormerCards } from "./cards/FormerCards.tsx";
 import { HouseholdOverview } from "./HouseholdOverview.tsx";
+import { ChildAccounts } from "./children/ChildAccounts.tsx";
 import { ADD_CARD_PATH, oldestAnswer } from "./household.rules.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { useHousehold, type HouseholdMember } from "./useHousehold.ts";
@@ -37,6 +38,7 @@ export function HouseholdScreen() {
         <HouseholdAge members={members} />
       </Box>
       {members.length === 0 ? null : <HouseholdOverview members={members} onAsk={ask} />}
+      <ChildAccounts members={members} />
       {waiting.length === 0 ? null : <FormerCards waiting={waiting} />}
       {members.length === 0 ? <NoCards hasWaiting={waiting.length > 0} /> : null}
       {dialogs}

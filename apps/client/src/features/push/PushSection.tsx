@@ -2,9 +2,12 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
+import type { AccountData } from "@freihand/contract";
+import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { useT } from "../../i18n/context.ts";
 import { useAllLibraries } from "../../model/library/libraries.query.ts";
+import { queryKeys } from "../../model/query-keys.ts";
 import type { CardSession } from "../../model/session/session.rules.ts";
 import { useSession } from "../../model/session/useSession.ts";
 import { SwitchRow } from "../../parts/controls/SwitchRow.tsx";
@@ -19,8 +22,18 @@ export function PushSection() {
   const { push, isPublicComputer } = usePlatform();
   const card = useSession();
   const library = useAllLibraries().data?.find(({ id }) => id === card?.libraryId);
+  const isGranted = useIsGranted(card);
+  if (isGranted) return null;
   if (!card || !push || isPublicComputer === true || library?.can.push !== true) return null;
   return <CardPush card={card} library={library.libname} getPort={push} />;
+}
+
+/** Whether somebody else has opened a child's account: notifications are for the card itself. */
+function useIsGranted(card: CardSession | undefined): boolean {
+  const queries = useQueryClient();
+  if (!card) return false;
+  const known = queries.getQueryData<AccountData>(queryKeys.account(card.libraryId, card.userId));
+  return known?.account.granted === true;
 }
 
 interface CardPushProps {

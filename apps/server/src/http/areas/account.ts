@@ -1,5 +1,6 @@
 import type { Account } from "../../account/account.ts";
 import type { Auth } from "../../auth/auth.ts";
+import type { Family } from "../../auth/family.ts";
 import type { ForgottenPassword } from "../../auth/forgotten-password.ts";
 import type { Joining } from "../../auth/joining.ts";
 import type { OwnDetails } from "../../auth/own-details.ts";
@@ -76,6 +77,14 @@ export const forgottenHandlers = (area: ForgottenPassword): Pick<Handlers, Forgo
   },
   openPasswordLink: ({ project, body }) => area.open({ project: project.id, body }),
   chooseLinkedPassword: ({ project, body }) => area.choose({ project: project.id, body }),
+});
+
+/** Accounts of children. */
+export const familyHandlers = (
+  area: Family,
+): Pick<Handlers, "familyAccounts" | "openFamilyAccount"> => ({
+  familyAccounts: ({ patron }) => area.accounts(patron),
+  openFamilyAccount: ({ patron, body, device }) => area.open(patron, { body, device }),
 });
 
 /** Applications for a card. */

@@ -26,6 +26,8 @@ const pushBody = (card: string) => ({
 
 const CALL_PARAMS: Readonly<Record<PatronCall, (card: string) => CallParams>> = {
   account: () => ({}),
+  familyAccounts: () => ({}),
+  openFamilyAccount: (card) => ({ body: { grant: `grant-${card}` } }),
   sessions: () => ({}),
   endSessions: (card) => ({ body: { which: "one", id: `session-${card}` } }),
   passwordRules: () => ({}),

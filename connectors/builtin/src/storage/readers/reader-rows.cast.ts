@@ -5,6 +5,7 @@ import type {
   ReaderNote,
   ReaderRecord,
 } from "@freihand/connector-kit";
+import type { GrantedCard } from "../../readers/grant.rules.ts";
 import type { IsoDate } from "@freihand/contract";
 import type { Selectable } from "kysely";
 import type { BuiltinSchema } from "../schema.ts";
@@ -94,4 +95,15 @@ export const applicationOf = (row: Row<"applications">): Application => ({
     phone: row.phone,
     language: row.language,
   }),
+});
+
+export const grantEndOf = (
+  row: Pick<Row<"patrons">, "user_id" | "name" | "born_on"> &
+    Pick<Row<"account_grants">, "id" | "made_on">,
+): GrantedCard => ({
+  grant: row.id,
+  card: row.user_id,
+  name: row.name,
+  madeOn: row.made_on as IsoDate,
+  ...(row.born_on !== null && { bornOn: day(row.born_on) }),
 });

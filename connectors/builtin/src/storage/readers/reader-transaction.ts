@@ -10,6 +10,7 @@ import {
 } from "../circulation/circulation-transaction.ts";
 import type { BuiltinSchema } from "../schema.ts";
 import type { ApplicationTransaction } from "./applications.ts";
+import type { GrantTransaction } from "./grants.ts";
 import { codeHash, storePassword } from "./reader-codes.ts";
 import { SqliteReaderView, type LinkMoment, type ReaderView } from "./reader-view.ts";
 
@@ -37,6 +38,7 @@ export interface WrittenLink extends PasswordLink {
 export interface ReaderTransaction extends ReaderView {
   readonly circulation: CirculationTransaction;
   readonly applications: ApplicationTransaction;
+  readonly grants: GrantTransaction;
   /** Adds readers, without a password, or replaces what is noted about known ones; their blocks and passwords stay. */
   put(readers: readonly WrittenReader[]): Promise<void>;
   /** The card was given out on this day. */

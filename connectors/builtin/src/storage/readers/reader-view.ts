@@ -5,6 +5,7 @@ import { sql, type Kysely } from "kysely";
 import { SqliteCirculationView } from "../circulation/circulation-view.ts";
 import type { BuiltinSchema } from "../schema.ts";
 import { SqliteApplications, type ApplicationView } from "./applications.ts";
+import { SqliteGrants, type GrantView } from "./grants.ts";
 import { liveLinks } from "./live-links.ts";
 import { listEntryOf, readerBlockOf, readerNoteOf, readerOf } from "./reader-rows.cast.ts";
 
@@ -21,6 +22,8 @@ export interface ReaderView {
   readonly circulation: CirculationView;
   /** Of who has no card yet. */
   readonly applications: ApplicationView;
+  /** Who may open the accounts of children. */
+  readonly grants: GrantView;
   /** Undefined: no such card. */
   reader(card: string): Promise<ReaderRecord | undefined>;
   /** All readers of the library by card. */
@@ -60,6 +63,7 @@ const TRACES = [
 export class SqliteReaderView implements ReaderView {
   readonly circulation: CirculationView;
   readonly applications: SqliteApplications;
+  readonly grants: SqliteGrants;
   protected readonly db: Kysely<BuiltinSchema>;
   protected readonly mine: { readonly project: string; readonly library_id: number };
 
@@ -68,6 +72,7 @@ export class SqliteReaderView implements ReaderView {
     this.mine = { project: scope.project, library_id: scope.libraryId };
     this.circulation = new SqliteCirculationView(db, scope);
     this.applications = new SqliteApplications(db, this.mine);
+    this.grants = new SqliteGrants(db, this.mine);
   }
 
   async reader(card: string) {

@@ -22,6 +22,8 @@ export const JOURNAL_ACTIONS = [
   "reader_change",
   "reader_code",
   "reader_link",
+  "grant_make",
+  "grant_revoke",
   "application_accept",
   "application_decline",
   "reader_block",

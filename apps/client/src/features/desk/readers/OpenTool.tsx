@@ -7,6 +7,7 @@ import type { Place } from "../session/place.rules.ts";
 import { BlockDialog } from "./BlockDialog.tsx";
 import { ChangeReader } from "./ChangeReader.tsx";
 import { ConfirmedDialog } from "./ConfirmedDialog.tsx";
+import { FamilyDialog } from "./FamilyDialog.tsx";
 import { MessagesDialog } from "./MessagesDialog.tsx";
 import { NewPassword } from "./NewPassword.tsx";
 import { NotesDialog } from "./NotesDialog.tsx";
@@ -14,7 +15,15 @@ import { SlipDialog } from "./SlipDialog.tsx";
 
 /** What can be done to a reader. */
 export type Tool =
-  "change" | "block" | "unblock" | "notes" | "messages" | "password" | "export" | "delete";
+  | "change"
+  | "block"
+  | "unblock"
+  | "notes"
+  | "family"
+  | "messages"
+  | "password"
+  | "export"
+  | "delete";
 
 interface OpenToolProps {
   readonly tool: Tool;
@@ -54,13 +63,15 @@ interface ToolProps {
 }
 
 interface OtherToolProps extends ToolProps {
-  readonly tool: Extract<Tool, "messages" | "password" | "export" | "delete">;
+  readonly tool: Extract<Tool, "family" | "messages" | "password" | "export" | "delete">;
   readonly reader: DeskReader;
 }
 
 /** What changes nothing that is noted about the reader. */
 function OtherTool({ tool, reader, ...common }: OtherToolProps) {
   switch (tool) {
+    case "family":
+      return <FamilyDialog {...common} />;
     case "messages":
       return <MessagesDialog {...common} />;
     case "password":

@@ -22,6 +22,7 @@ export function ReaderTools({ reader }: { readonly reader: DeskReader }) {
     "change",
     reader.blocks.length > 0 ? "unblock" : "block",
     "notes",
+    "family",
     "messages",
     "password",
     ...(place.roles.includes("admin") ? (["export", "delete"] as const) : []),
