@@ -11,6 +11,7 @@ import {
   undoFileBody,
 } from "./admin.ts";
 import { eventBody, eventsReply } from "./admin-events.ts";
+import { pageBody, pageParams, pageReply } from "./admin-pages.ts";
 
 const byAdmin = {
   scope: "staff",
@@ -112,5 +113,31 @@ export const adminEndpoints = {
     summary: "Puts back the library's file of events from before the last change",
     body: undoFileBody,
     response: eventsReply,
+  },
+  adminPage: {
+    ...byAdmin,
+    params: pageParams,
+    method: "GET",
+    path: "/library/:libraryId/admin/pages/:page/:language",
+    summary: "A page of the project in one language, as its file says",
+    response: pageReply,
+  },
+  changePage: {
+    ...byAdmin,
+    params: pageParams,
+    method: "POST",
+    path: "/library/:libraryId/admin/pages/:page/:language",
+    summary: "Changes the page's file; for members who work in all libraries of the project",
+    body: pageBody,
+    response: pageReply,
+  },
+  undoPage: {
+    ...byAdmin,
+    params: pageParams,
+    method: "POST",
+    path: "/library/:libraryId/admin/pages/:page/:language/undo",
+    summary: "Puts back the page's file from before the last change",
+    body: undoFileBody,
+    response: pageReply,
   },
 } as const satisfies Record<string, StaffEndpoint>;
