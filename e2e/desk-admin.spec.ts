@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { axeFindings, expect, expectNoOverflow, test as base } from "./support/test.ts";
@@ -264,4 +264,43 @@ for (const locale of LOCALES)
     await expect(page.getByText(staff.t("desk.admin.undone"))).toBeVisible();
     await staff.button("desk.admin.undo").click();
     await expect.poll(file).toBe(before);
+  });
+
+for (const locale of LOCALES)
+  test(`pages in ${locale}: seen beforehand as patrons see them, saved and taken back; 320 px, no findings @smoke`, async ({
+    page,
+    server,
+    projects,
+    browser,
+  }) => {
+    test.slow();
+    const name = locale === "en" ? "imprint.en.html" : "imprint.html";
+    const file = join(projects.path, "basic/html", name);
+    const staff = await adminAt(page, locale, server);
+    await staff.button("desk.admin.part.pages").click();
+    const html = page.getByLabel(staff.t("desk.admin.page.html"));
+    await html.fill(
+      "<h1>Wo wir sind</h1><p>Am <strong>Markt</strong> 1</p><script>document.title='x'</script><img src='https://elsewhere.example/x.png'>",
+    );
+    const language = staff.t(`desk.admin.language.${locale}`);
+    const preview = page.getByRole("region", {
+      name: staff.t("desk.admin.words.preview", { language }),
+    });
+    await expect(preview.getByRole("heading", { name: "Wo wir sind", level: 2 })).toBeVisible();
+    await expect(preview.locator("script, img")).toHaveCount(0);
+    await everyLook(page);
+    await staff.button("desk.admin.save").click();
+    await expect(page.getByText(staff.t("desk.admin.saved"))).toBeVisible();
+    expect(existsSync(file)).toBe(true);
+
+    const phone = await browser.newContext({ baseURL: server.url, serviceWorkers: "block" });
+    const patron = new Patron(await phone.newPage(), locale);
+    await patron.open("/imprint");
+    await expect(patron.page.getByRole("heading", { name: "Wo wir sind", level: 2 })).toBeVisible();
+    await expect(patron.page.getByText("Am Markt 1")).toBeVisible();
+    await phone.close();
+
+    await staff.button("desk.admin.undo").click();
+    await expect(page.getByText(staff.t("desk.admin.undone"))).toBeVisible();
+    expect(existsSync(file)).toBe(false);
   });
