@@ -5,6 +5,7 @@ export * from "./copies.ts";
 export * from "./admin.ts";
 export * from "./admin-endpoints.ts";
 export * from "./admin-events.ts";
+export * from "./admin-operator.ts";
 export * from "./admin-pages.ts";
 export * from "./desk.ts";
 export * from "./desk-endpoints.ts";

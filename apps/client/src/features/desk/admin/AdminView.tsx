@@ -7,6 +7,7 @@ import { EventsPart } from "./EventsPart.tsx";
 import { HomePart } from "./HomePart.tsx";
 import { HoursPart } from "./HoursPart.tsx";
 import { NoticePart } from "./NoticePart.tsx";
+import { OperatorPart } from "./OperatorPart.tsx";
 import { PagesPart } from "./PagesPart.tsx";
 import { UnsavedContext } from "./unsaved.ts";
 import { UnsavedGuard } from "./UnsavedGuard.tsx";
@@ -16,6 +17,7 @@ const PARTS = {
   notice: NoticePart,
   home: HomePart,
   events: EventsPart,
+  operator: OperatorPart,
   pages: PagesPart,
 } as const satisfies Record<string, ComponentType<{ readonly place: Place }>>;
 type AdminPart = keyof typeof PARTS;
@@ -24,6 +26,7 @@ const NAMES = [
   "notice",
   "home",
   "events",
+  "operator",
   "pages",
 ] as const satisfies readonly AdminPart[];
 

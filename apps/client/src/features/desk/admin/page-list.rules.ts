@@ -1,7 +1,7 @@
 import type { Config, Locale } from "@freihand/contract";
 
 /** Pages that the app has a text of its own for. */
-export const BUILT_IN_PAGES = ["general", "imprint", "privacy", "help"] as const;
+const BUILT_IN_PAGES = ["general", "imprint", "privacy", "help"] as const;
 type BuiltInPage = (typeof BUILT_IN_PAGES)[number];
 
 /** A page of the project that may be written. */

@@ -41,6 +41,8 @@ export const JOURNAL_ACTIONS = [
   "undo_home",
   "change_events",
   "undo_events",
+  "change_operator",
+  "undo_operator",
   "change_page",
   "undo_page",
 ] as const;
