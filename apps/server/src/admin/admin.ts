@@ -6,6 +6,8 @@ import { partCalls } from "./filed-part.ts";
 import { HOME } from "./home.ts";
 import { HOURS } from "./hours.ts";
 import { NOTICE } from "./notice.ts";
+import { OPERATOR } from "./operator.ts";
+import { pagePart } from "./page.ts";
 
 /** What an admin sets in the app. @param now milliseconds since 1970 UTC */
 export function adminHandlers(
@@ -16,6 +18,8 @@ export function adminHandlers(
   const notice = partCalls(files, NOTICE);
   const home = partCalls(files, HOME);
   const events = partCalls(files, eventsPart(now));
+  const operator = partCalls(files, OPERATOR);
+  const page = partCalls(files, pagePart(now));
   return {
     adminHours: hours.page,
     changeHours: hours.change,
@@ -29,5 +33,11 @@ export function adminHandlers(
     adminEvents: events.page,
     changeEvents: events.change,
     undoEvents: events.undo,
+    adminOperator: operator.page,
+    changeOperator: operator.change,
+    undoOperator: operator.undo,
+    adminPage: page.page,
+    changePage: page.change,
+    undoPage: page.undo,
   };
 }

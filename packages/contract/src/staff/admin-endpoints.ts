@@ -11,6 +11,8 @@ import {
   undoFileBody,
 } from "./admin.ts";
 import { eventBody, eventsReply } from "./admin-events.ts";
+import { operatorBody, operatorReply } from "./admin-operator.ts";
+import { pageBody, pageParams, pageReply } from "./admin-pages.ts";
 
 const byAdmin = {
   scope: "staff",
@@ -112,5 +114,55 @@ export const adminEndpoints = {
     summary: "Puts back the library's file of events from before the last change",
     body: undoFileBody,
     response: eventsReply,
+  },
+  adminPage: {
+    ...byAdmin,
+    params: pageParams,
+    method: "GET",
+    path: "/library/:libraryId/admin/pages/:page/:language",
+    summary: "A page of the project in one language, as its file says",
+    response: pageReply,
+  },
+  changePage: {
+    ...byAdmin,
+    params: pageParams,
+    method: "POST",
+    path: "/library/:libraryId/admin/pages/:page/:language",
+    summary: "Changes the page's file; for members who work in all libraries of the project",
+    body: pageBody,
+    response: pageReply,
+  },
+  undoPage: {
+    ...byAdmin,
+    params: pageParams,
+    method: "POST",
+    path: "/library/:libraryId/admin/pages/:page/:language/undo",
+    summary: "Puts back the page's file from before the last change",
+    body: undoFileBody,
+    response: pageReply,
+  },
+  adminOperator: {
+    ...byAdmin,
+    method: "GET",
+    path: "/library/:libraryId/admin/operator",
+    summary: "What imprint, privacy and about say about the operator, as the project's file says",
+    response: operatorReply,
+  },
+  changeOperator: {
+    ...byAdmin,
+    method: "POST",
+    path: "/library/:libraryId/admin/operator",
+    summary:
+      "Changes the operator's details in the project's file; for members who work in all its libraries",
+    body: operatorBody,
+    response: operatorReply,
+  },
+  undoOperator: {
+    ...byAdmin,
+    method: "POST",
+    path: "/library/:libraryId/admin/operator/undo",
+    summary: "Puts back the project's file from before the last change",
+    body: undoFileBody,
+    response: operatorReply,
   },
 } as const satisfies Record<string, StaffEndpoint>;

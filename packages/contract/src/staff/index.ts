@@ -7,6 +7,8 @@ export * from "./copies.ts";
 export * from "./admin.ts";
 export * from "./admin-endpoints.ts";
 export * from "./admin-events.ts";
+export * from "./admin-operator.ts";
+export * from "./admin-pages.ts";
 export * from "./desk.ts";
 export * from "./desk-endpoints.ts";
 export * from "./family.ts";

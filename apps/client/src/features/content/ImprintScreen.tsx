@@ -1,6 +1,6 @@
 import { InfoPageScreen } from "./InfoPageScreen.tsx";
-import { OperatorDetails } from "./OperatorDetails.tsx";
-import { OPERATOR_FIELDS } from "./operator.rules.ts";
+import { OperatorDetails } from "../../parts/operator/OperatorDetails.tsx";
+import { OPERATOR_FIELDS } from "../../parts/operator/operator.rules.ts";
 import { OperatorMissing } from "./OperatorMissing.tsx";
 
 /** The page about the app says where the source is. */

@@ -6,7 +6,11 @@ import { useLocale, useT } from "../../i18n/context.ts";
 import { CONFIG_TIMEOUT_MS, useProjectConfig } from "../../model/config/config.query.ts";
 import { AfterDelay } from "../../ui/AfterDelay.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { operatorDetails, OPERATOR_FIELDS, operatorKey } from "./operator.rules.ts";
+import {
+  operatorDetails,
+  OPERATOR_FIELDS,
+  operatorKey,
+} from "../../parts/operator/operator.rules.ts";
 
 /** An example of an entry. */
 const EXAMPLE = {

@@ -1,5 +1,5 @@
 import { InfoPageScreen } from "./InfoPageScreen.tsx";
-import { OperatorDetails } from "./OperatorDetails.tsx";
+import { OperatorDetails } from "../../parts/operator/OperatorDetails.tsx";
 import { OperatorMissing } from "./OperatorMissing.tsx";
 import { StoredKeys } from "./StoredKeys.tsx";
 

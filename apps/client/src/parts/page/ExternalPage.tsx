@@ -1,4 +1,5 @@
 import Box from "@mui/material/Box";
+import type { Locale } from "@freihand/contract";
 import { lazy, Suspense, type ReactNode } from "react";
 import { useExternalPage } from "../../model/config/content.query.ts";
 import { LoadingList } from "./LoadingList.tsx";
@@ -22,10 +23,21 @@ export function ExternalPage({ name, fallback }: ExternalPageProps) {
   const page = useExternalPage(name);
   if (page.status === "none") return fallback;
   if (page.status === "loading") return <LoadingList />;
+  return <PageHtml html={page.html} locale={page.locale} />;
+}
+
+interface PageHtmlProps {
+  /** Third-party HTML. */
+  readonly html: string;
+  readonly locale: Locale;
+}
+
+/** The text of such a page, sanitised. */
+export function PageHtml({ html, locale }: PageHtmlProps) {
   return (
     <Suspense fallback={<LoadingList />}>
-      <Box lang={page.locale} sx={{ mt: 4 }}>
-        <RichText html={page.html} topHeading={2} />
+      <Box lang={locale} sx={{ mt: 4 }}>
+        <RichText html={html} topHeading={2} />
       </Box>
     </Suspense>
   );

@@ -7,6 +7,8 @@ import { EventsPart } from "./EventsPart.tsx";
 import { HomePart } from "./HomePart.tsx";
 import { HoursPart } from "./HoursPart.tsx";
 import { NoticePart } from "./NoticePart.tsx";
+import { OperatorPart } from "./OperatorPart.tsx";
+import { PagesPart } from "./PagesPart.tsx";
 import { UnsavedContext } from "./unsaved.ts";
 import { UnsavedGuard } from "./UnsavedGuard.tsx";
 
@@ -15,9 +17,18 @@ const PARTS = {
   notice: NoticePart,
   home: HomePart,
   events: EventsPart,
+  operator: OperatorPart,
+  pages: PagesPart,
 } as const satisfies Record<string, ComponentType<{ readonly place: Place }>>;
 type AdminPart = keyof typeof PARTS;
-const NAMES = ["hours", "notice", "home", "events"] as const satisfies readonly AdminPart[];
+const NAMES = [
+  "hours",
+  "notice",
+  "home",
+  "events",
+  "operator",
+  "pages",
+] as const satisfies readonly AdminPart[];
 
 /** What an admin sets in the app. */
 export function AdminView({ place }: { readonly place: Place }) {

@@ -47,6 +47,10 @@ export const JOURNAL_ACTIONS = [
   "undo_home",
   "change_events",
   "undo_events",
+  "change_operator",
+  "undo_operator",
+  "change_page",
+  "undo_page",
 ] as const;
 
 /** An action with words of its own. */

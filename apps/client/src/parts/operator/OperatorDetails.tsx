@@ -14,7 +14,11 @@ import {
 /** What the operator has entered in these fields; nothing if they are empty. */
 export function OperatorDetails({ fields }: { readonly fields?: readonly OperatorField[] }) {
   const { i18n } = useProjectConfig();
-  const details = operatorDetails(i18n, useLocale(), fields);
+  return <OperatorList details={operatorDetails(i18n, useLocale(), fields)} />;
+}
+
+/** Details about the operator with their names. */
+export function OperatorList({ details }: { readonly details: readonly OperatorDetail[] }) {
   if (details.length === 0) return null;
   return (
     <Box component="dl" sx={{ m: 0, display: "flex", flexDirection: "column", gap: 3 }}>
