@@ -24,7 +24,7 @@ async function opened(...replies: readonly Parameters<typeof answers<"join">>[1]
   const fill = async (label: string, text: string) => {
     await user.type(dialog.getByRole("textbox", { name: label }), text);
   };
-  const send = () => user.click(dialog.getByRole("button", { name: "Anmeldung abschicken" }));
+  const send = () => user.click(dialog.getByRole("button", { name: "Antrag abschicken" }));
   return { user, dialog, fill, send, sent };
 }
 
@@ -58,7 +58,7 @@ test("an application is sent as one request until it has arrived", async () => {
   await form.user.clear(email);
   await form.fill("E-Mail", "dora@example.org");
   await form.send();
-  expect(await form.dialog.findByText(/^Ihre Anmeldung ist in der Bibliothek/)).toBeVisible();
+  expect(await form.dialog.findByText(/^Ihr Antrag ist in der Bibliothek/)).toBeVisible();
   const [first, second] = form.sent.map(({ body }) => body);
   expect(second).toMatchObject({
     libraryId: 1,
@@ -72,7 +72,7 @@ test("a library that takes no more says so, and keeps the form", async () => {
   const form = await opened({ status: "FULL" });
   await filled(form);
   await form.send();
-  expect(await form.dialog.findByText(/keine weiteren Anmeldungen/)).toBeVisible();
+  expect(await form.dialog.findByText(/keine weiteren Anträge/)).toBeVisible();
   expect(form.dialog.getByRole("textbox", { name: "Nachname" })).toHaveValue("Muster");
 });
 

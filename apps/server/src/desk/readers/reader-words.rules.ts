@@ -35,7 +35,7 @@ const REFUSED: Readonly<Record<ReaderRefusal, Words>> = {
     en: "This was sent before with other details. Please close the form and begin again.",
   },
   application_gone: {
-    de: "Diese Anmeldung gibt es nicht mehr: Jemand hat darüber entschieden, oder ihre Frist ist um. Bitte laden Sie die Liste neu.",
+    de: "Diesen Antrag gibt es nicht mehr: Jemand hat darüber entschieden, oder seine Frist ist um. Bitte laden Sie die Liste neu.",
     en: "This application is gone: somebody has decided about it, or its time is over. Please reload the list.",
   },
   no_address: {

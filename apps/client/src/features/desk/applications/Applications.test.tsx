@@ -48,8 +48,8 @@ async function opened(alike: readonly object[] = []) {
     "applications/decline": () => decided(new Response(null, { status: 204 })),
     "readers/form": () => FORM,
   });
-  await started.user.click(await screen.findByRole("link", { name: "Anmeldungen" }));
-  await screen.findByRole("heading", { name: "Eine offene Anmeldung" });
+  await started.user.click(await screen.findByRole("link", { name: "Anträge" }));
+  await screen.findByRole("heading", { name: "Ein offener Antrag" });
   return started;
 }
 
@@ -69,7 +69,7 @@ test("an application is accepted with the group that was chosen; its slip is sho
     reader: { lastName: "Muster", bornOn: "1990-05-01", group: "adult", branch: "main" },
   });
   await user.click(screen.getByRole("button", { name: "Fertig" }));
-  expect(await screen.findByText("Keine offenen Anmeldungen")).toBeVisible();
+  expect(await screen.findByText("Keine offenen Anträge")).toBeVisible();
 });
 
 test("an application is declined after a question", async () => {
@@ -77,7 +77,7 @@ test("an application is declined after a question", async () => {
   await user.click(screen.getByRole("button", { name: "Dora Muster ablehnen" }));
   const dialog = within(await screen.findByRole("dialog"));
   await user.click(dialog.getByRole("button", { name: "Ablehnen" }));
-  expect(await screen.findByText("Keine offenen Anmeldungen")).toBeVisible();
+  expect(await screen.findByText("Keine offenen Anträge")).toBeVisible();
   expect(arrived.find(({ path }) => path === "applications/decline")?.body).toEqual({
     application: ID,
   });
