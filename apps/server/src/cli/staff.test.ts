@@ -91,7 +91,7 @@ test.each([
   [["add", "anna"], "", "a password needs 12 characters at least"],
   [["add", "anna", "geheim"], "", "never an argument"],
   [["add"], "", "NAME is missing"],
-  [["add", "Anna Müller"], "", "no login name"],
+  [["add", "Anna Müller"], "", "2 to 32 small letters"],
   [["add", "anna", "--roles", "boss"], "", "--roles boss"],
   [["add", "anna", "--libraries", "77"], PASSWORD, "no such library"],
   [["add", "anna", "--project", "nowhere"], "", "no such project"],

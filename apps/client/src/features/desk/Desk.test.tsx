@@ -29,7 +29,7 @@ test("signs in, opens a card, lends; a question is held until F2 answers it with
   );
   const { user, model, platform } = await renderPart(<DeskScreen />);
   await model.i18n.extend(DESK_TEXTS);
-  await user.type(await screen.findByLabelText(/^Name/), "tina");
+  await user.type(await screen.findByLabelText(/^Anmeldename/), "tina");
   await user.type(screen.getByLabelText(/^Passwort/), "geheim");
   await user.click(screen.getByRole("button", { name: "Weiter" }));
   await user.type(await screen.findByLabelText(/Sechs Ziffern/), "123456");

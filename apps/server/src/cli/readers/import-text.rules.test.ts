@@ -12,7 +12,10 @@ const DRY: ImportFacts = {
       card: "1",
       name: "Ada\u001B[2J",
       kind: "new",
-      fields: [{ field: "lastName", after: "Ada" }],
+      fields: [
+        { field: "lastName", after: "Ada" },
+        { field: "group", after: "adullt" },
+      ],
     },
     {
       line: 3,
@@ -33,6 +36,8 @@ test("a dry run shows changes, problems and twins, and how to do exactly this", 
 Changes:
   2  new  1  Ada [2J
   3  changed  2  Bob  city Ulm → –; block added
+Readers by new group:
+  adullt 1
 Problems:
   line 4, E-Mail: is no e-mail address ("x")
 Same name and birthday, perhaps the same person (never merged):
@@ -42,8 +47,13 @@ Columns not read:
 Passwords, never read:
   password
 A dry run: nothing was changed.
-To do exactly this: --fingerprint abc
+To do exactly this: --leave-out --fingerprint abc
 `);
+});
+
+test("without problems, nothing has to be left out to do exactly this", () => {
+  const text = importText({ ...DRY, problems: [] }, { unread: [], secret: [] });
+  expect(text.trimEnd().split("\n").at(-1)).toBe("To do exactly this: --fingerprint abc");
 });
 
 test.each([

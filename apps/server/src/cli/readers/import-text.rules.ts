@@ -64,8 +64,23 @@ const problemText = ({ line, column, reason, value }: ImportFacts["problems"][nu
   return plain(`  line ${String(line)}${place}: ${reason}${text}`);
 };
 
+/** A group that was mistyped would follow the general rule, unnoticed. */
+function groupsText(changes: ImportFacts["changes"]): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const { after } of changes.flatMap(({ fields }) =>
+    fields.filter(({ field }) => field === "group"),
+  ))
+    if (after !== undefined) counts.set(after, (counts.get(after) ?? 0) + 1);
+  const groups = [...counts].map(([group, count]) => `${group} ${String(count)}`);
+  return groups.length === 0 ? [] : [plain(`  ${groups.join(", ")}`)];
+}
+
 const section = (title: string, lines: readonly string[]): readonly string[] =>
   lines.length === 0 ? [] : [title, ...lines];
+
+/** What leads to exactly what a dry run has shown. @param problems without `--leave-out` one of them refuses all */
+export const sameAgain = (fingerprint: string, problems: number): string =>
+  `To do exactly this: ${problems > 0 ? "--leave-out " : ""}--fingerprint ${fingerprint}`;
 
 /** The report of an import, for a terminal. */
 export function importText(done: ImportFacts, { unread, secret }: TableFacts): string {
@@ -80,6 +95,7 @@ export function importText(done: ImportFacts, { unread, secret }: TableFacts): s
       "Changes:",
       end === "done" ? [] : [...changes.slice(0, SHOWN).map(changeText), ...rest],
     ),
+    ...section("Readers by new group:", groupsText(changes)),
     ...section("Problems:", problems.map(problemText)),
     ...section(
       "Same name and birthday, perhaps the same person (never merged):",
@@ -91,7 +107,7 @@ export function importText(done: ImportFacts, { unread, secret }: TableFacts): s
       secret.length === 0 ? [] : [plain(`  ${secret.join(", ")}`)],
     ),
     ENDS[end],
-    ...(end === "dry_run" ? [`To do exactly this: --fingerprint ${fingerprint}`] : []),
+    ...(end === "dry_run" ? [sameAgain(fingerprint, problems.length)] : []),
     "",
   ].join("\n");
 }

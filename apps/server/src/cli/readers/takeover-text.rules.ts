@@ -1,3 +1,5 @@
+import { sameAgain } from "./import-text.rules.ts";
+
 /** What the report needs of a takeover. */
 export interface TakeoverFacts {
   readonly end: "done" | "dry_run" | "refused" | "other_state" | "known_file" | "known_kind";
@@ -125,7 +127,7 @@ export function takeoverText(done: TakeoverFacts, tables: readonly TakenTableFac
         `Other ${kind} were taken over on ${day}: what is in both tables and was ${OVER[kind] ?? "closed"} since would be open again.`,
     ),
     ENDS[end],
-    ...(end === "dry_run" ? [`To do exactly this: --fingerprint ${done.fingerprint}`] : []),
+    ...(end === "dry_run" ? [sameAgain(done.fingerprint, problems.length)] : []),
     "",
   ].join("\n");
 }

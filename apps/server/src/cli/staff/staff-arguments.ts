@@ -81,7 +81,11 @@ function commandOf(words: readonly string[]): Pick<StaffOrder, "command" | "name
   if (tooMany.length > 0)
     throw new UsageError("too many words: a password is typed or piped in, never an argument");
   if (command === "list" || staffLoginName.safeParse(name).success) return { command, name };
-  throw new UsageError(`${name === "" ? "NAME is missing" : `${name}: no login name`}; --help`);
+  throw new UsageError(
+    name === ""
+      ? "NAME is missing; --help"
+      : `${name}: a login name has 2 to 32 small letters, digits, dots, hyphens and underscores`,
+  );
 }
 
 function listOf<T>(
