@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { renderDesk } from "../fixtures/RenderDesk.tsx";
 
@@ -42,6 +42,25 @@ test("who has the role catalogue alone makes a title with a copy, whose label is
   });
   await user.click(labels.getByRole("button", { name: "Etiketten drucken" }));
   expect(platform.page.print).toBeDefined();
+});
+
+test("of a list that is too long for once, the rest stays for the next time", async () => {
+  const { user } = await renderDesk(
+    {
+      "catalogue/withdraw/plan": () => [{ code: "C0", outcome: "withdraw", title: "Tyll" }],
+      "catalogue/withdraw": () => ({ withdrawn: 1, kept: [] }),
+    },
+    CATALOGUE,
+  );
+  await user.click(await screen.findByRole("button", { name: "Aussondern" }));
+  const list = screen.getByLabelText(/^Barcodes/);
+  await user.click(list);
+  await user.paste(Array.from({ length: 202 }, (_, at) => `C${String(at)}`).join("\n"));
+  await user.click(screen.getByRole("button", { name: "200 Nummern prüfen" }));
+  await user.click(await screen.findByRole("button", { name: "1 Exemplar aussondern" }));
+  await waitFor(() => {
+    expect(list).toHaveValue("C200\nC201");
+  });
 });
 
 test("copies are withdrawn after a table has said what will happen", async () => {

@@ -25,7 +25,8 @@ export function WithdrawPart({ place }: { readonly place: Place }) {
   const { session } = useDesk();
   const params = { libraryId: place.libraryId };
   const [text, setText] = useState("");
-  const codes = codesOf(text).slice(0, MOST_CODES);
+  const listed = codesOf(text);
+  const codes = listed.slice(0, MOST_CODES);
   const planning = useMutation({
     mutationFn: async (body: { codes: string[] }) => ({
       rows: await session.call("planWithdrawal", { params, body }),
@@ -41,7 +42,8 @@ export function WithdrawPart({ place }: { readonly place: Place }) {
       session.call("withdrawCopies", { params, body }),
     onSuccess: ({ refused }) => {
       if (refused !== undefined) return;
-      setText("");
+      // a longer list goes on with the next ones
+      setText(listed.slice(MOST_CODES).join("\n"));
       planning.reset();
     },
     gcTime: 0,
