@@ -56,7 +56,7 @@ export function DeskBar({ self, place, view }: DeskBarProps) {
         <Fact icon={mdiMapMarkerOutline} text={place.branchName} />
         {self.displayName === "" ? null : <Fact icon={mdiAccountOutline} text={self.displayName} />}
       </Box>
-      <Box component="output" sx={{ flex: 1, minWidth: 0 }}>
+      <Box component="output" sx={{ flex: 1, minWidth: "min-content" }}>
         {reached ? null : <StatusLine status="overdue">{t("desk.offline")}</StatusLine>}
       </Box>
       <Controls mayMove={views.length > 0} />
