@@ -4,6 +4,9 @@ import { Patron } from "./support/patron.ts";
 import { expect, expectAccessible, expectNoOverflow, test } from "./support/test.ts";
 import { LOCALES } from "./support/texts.ts";
 
+// a colour that is still changing is no finding
+test.use({ reducedMotion: "reduce" });
+
 /** German on a phone, English on a desktop. */
 const SIZES = {
   de: { width: 390, height: 844 },

@@ -4,6 +4,9 @@ import { newStaffAccount, StaffMember } from "./support/staff-member.ts";
 import { cardOf, expect, expectAccessible, expectNoOverflow } from "./support/test.ts";
 import { LOCALES } from "./support/texts.ts";
 
+// a colour that is still changing is no finding
+test.use({ reducedMotion: "reduce" });
+
 const NEW = "drei alte Eulen";
 const CENTRAL = "Stadtbücherei Lindenau: Zentralbibliothek am Markt";
 

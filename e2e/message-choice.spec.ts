@@ -9,6 +9,9 @@ import { Patron } from "./support/patron.ts";
 import { axeFindings, cardOf, expect, expectAccessible, expectNoOverflow } from "./support/test.ts";
 import { LOCALES, type Locale } from "./support/texts.ts";
 
+// a colour that is still changing is no finding
+test.use({ reducedMotion: "reduce" });
+
 test.afterEach(({ server }) => {
   server.resetDemo();
 });

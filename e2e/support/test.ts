@@ -128,6 +128,8 @@ async function withoutCovered(
 /** Resolves when all finite animations have ended: a dialog that is fading in is invisible to axe. */
 export async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    // what follows a change of size or colours begins with the next frames
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
     const moving = () =>
       document
         .getAnimations()
