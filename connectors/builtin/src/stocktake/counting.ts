@@ -99,7 +99,7 @@ export async function findings(
   { desk, store }: Counting,
   { stocktake: id, most }: { readonly stocktake: string; readonly most: number },
 ) {
-  const stocktake = await store.find(id);
+  const stocktake = await store.counted(id);
   if (stocktake === undefined) return undefined;
   const lines = await store.lines(id, { kind: "findings", most });
   const copies = await shownCopies(desk, lines);

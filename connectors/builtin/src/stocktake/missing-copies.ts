@@ -1,12 +1,7 @@
 import { itemNumberKey } from "@freihand/catalogue";
 import { markCopy } from "@freihand/circulation";
-import type {
-  ShelfRange,
-  Stocktake,
-  StocktakeDesk,
-  StocktakeRefused,
-} from "@freihand/connector-kit";
-import type { ShelfCopy } from "../storage/stocktakes/stocktake-rows.cast.ts";
+import type { ShelfRange, StocktakeDesk, StocktakeRefused } from "@freihand/connector-kit";
+import type { ShelfCopy, UncountedStocktake } from "../storage/stocktakes/stocktake-rows.cast.ts";
 import { type Counting, look, shownCopies } from "./counting.ts";
 import { byShelfmark, isInRange } from "./stocktake.rules.ts";
 
@@ -41,7 +36,7 @@ type Missing = Pick<Expected, "recordId" | "copyId" | "barcode" | "number" | "sh
 /** What is on the shelves by the books and was not scanned, by shelfmark. */
 export async function notScanned(
   counting: Pick<Counting, "store">,
-  stocktake: Stocktake,
+  stocktake: UncountedStocktake,
 ): Promise<readonly Missing[]> {
   const expected = await expectedCopies(counting, stocktake);
   const scanned = await counting.store.scanned(stocktake.id);

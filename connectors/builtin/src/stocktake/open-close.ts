@@ -16,7 +16,7 @@ export async function open(
   { requestId: id, ...range }: ShelfRange & { readonly requestId: string },
 ): Promise<Stocktake | undefined> {
   if (!desk.branches.some((branch) => branch.id === range.branch)) return undefined;
-  const known = await store.find(id);
+  const known = await store.counted(id);
   if (known !== undefined) return known;
   const expected = (await expectedCopies({ store }, range)).length;
   const { today: openedOn, nowMs: ms } = desk.moment();
@@ -33,14 +33,14 @@ export async function open(
       },
     },
   );
-  return store.find(id);
+  return store.counted(id);
 }
 
 /** Closes a stocktake, with what is missing. */
 export async function close(counting: Counting, id: string): Promise<Stocktake | undefined> {
   const { desk, store } = counting;
   const stocktake = await store.find(id);
-  if (stocktake === undefined || stocktake.closedOn !== undefined) return stocktake;
+  if (stocktake === undefined || stocktake.closedOn !== undefined) return store.counted(id);
   const left = await notScanned(counting, stocktake);
   const { nowMs: ms, today: day } = desk.moment();
   await store.close(
@@ -63,5 +63,5 @@ export async function close(counting: Counting, id: string): Promise<Stocktake |
       },
     },
   );
-  return store.find(id);
+  return store.counted(id);
 }

@@ -25,10 +25,11 @@ export const shelfCopiesOf = (
       status,
     }));
 
-/** A stocktake as it is stored, without its counts. */
-export const stocktakeOf = (
-  row: Selectable<BuiltinSchema["stocktakes"]>,
-): Omit<Stocktake, "counts"> => ({
+/** A stocktake without what was counted in it. */
+export type UncountedStocktake = Omit<Stocktake, "counts">;
+
+/** A stocktake as it is stored. */
+export const stocktakeOf = (row: Selectable<BuiltinSchema["stocktakes"]>): UncountedStocktake => ({
   id: row.id,
   branch: row.branch,
   ...(row.from_shelfmark !== null && { from: row.from_shelfmark }),

@@ -4,7 +4,7 @@ import type { IsoDate } from "@freihand/contract";
 import type { Kysely } from "kysely";
 import { inWordsOfTheStore, type NotesWithin } from "../circulation/circulation-store.ts";
 import type { BuiltinSchema } from "../schema.ts";
-import { type ShelfCopy, stocktakeOf } from "./stocktake-rows.cast.ts";
+import { type ShelfCopy, stocktakeOf, type UncountedStocktake } from "./stocktake-rows.cast.ts";
 
 /** What a number came to. */
 export interface StocktakeLine {
@@ -17,7 +17,7 @@ export interface StocktakeLine {
 }
 
 /** A stocktake to be opened. */
-type NewStocktake = Omit<Stocktake, "counts" | "closedOn">;
+type NewStocktake = Omit<UncountedStocktake, "closedOn">;
 
 /** What stands in a stocktake after a scan. */
 interface PutLine {
@@ -35,7 +35,9 @@ export interface StocktakeStore {
   /** Copies that belong to a branch by the catalogue, some at a time. */
   shelf(branch: string): AsyncIterable<readonly ShelfCopy[]>;
   list(): Promise<readonly Stocktake[]>;
-  find(id: string): Promise<Stocktake | undefined>;
+  /** Without looking at its lines, of which there may be tens of thousands. */
+  find(id: string): Promise<UncountedStocktake | undefined>;
+  counted(id: string): Promise<Stocktake | undefined>;
   /** One with this id stays as it is. @param forgetBefore those that were closed before leave */
   open(
     stocktake: NewStocktake,
@@ -91,6 +93,7 @@ export function stocktakeStore(
     shelf,
     list: () => reading((rows) => rows.list()),
     find: (id) => reading((rows) => rows.find(id)),
+    counted: (id) => reading((rows) => rows.counted(id)),
     open: async (stocktake, { ms, forgetBefore, note }) => {
       await writing(async (rows) => {
         await rows.forget(forgetBefore);
@@ -165,9 +168,14 @@ class StocktakeRows {
     return found;
   }
 
-  async find(id: string): Promise<Stocktake | undefined> {
+  async find(id: string): Promise<UncountedStocktake | undefined> {
     const row = await this.#stocktakes().where("id", "=", id).executeTakeFirst();
-    return row && { ...stocktakeOf(row), counts: await this.counts(id) };
+    return row && stocktakeOf(row);
+  }
+
+  async counted(id: string): Promise<Stocktake | undefined> {
+    const found = await this.find(id);
+    return found && { ...found, counts: await this.counts(id) };
   }
 
   async isOpen(id: string): Promise<boolean> {

@@ -10,6 +10,7 @@ import type { Place } from "../session/place.rules.ts";
 import { BothInputs } from "./BothInputs.tsx";
 import { FieldGrid, FileForm } from "./FileForm.tsx";
 import { FileFrame } from "./FileFrame.tsx";
+import { PreviewFrame } from "./PreviewFrame.tsx";
 import { useDraft } from "./unsaved.ts";
 import { useFilePage } from "./useFilePage.ts";
 
@@ -80,39 +81,13 @@ function OperatorForm({ filed, isSending, onSave }: OperatorFormProps) {
           gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" },
         }}
       >
-        <Preview operator={operator} locale="de" />
-        <Preview operator={operator} locale="en" />
+        {(["de", "en"] as const).map((locale) => (
+          <PreviewFrame key={locale} locale={locale}>
+            <OperatorList details={operatorDetails(textsOf(operator), locale)} />
+          </PreviewFrame>
+        ))}
       </Box>
     </FileForm>
-  );
-}
-
-/** As the pages show them. */
-function Preview({
-  operator,
-  locale,
-}: {
-  readonly operator: OperatorTexts;
-  readonly locale: Locale;
-}) {
-  const t = useT();
-  const label = t("desk.admin.words.preview", { language: t(`desk.admin.language.${locale}`) });
-  return (
-    <Box
-      component="section"
-      aria-label={label}
-      sx={(theme) => ({
-        p: 4,
-        borderRadius: "12px",
-        border: `1px dashed ${theme.vars.palette.divider}`,
-        overflowWrap: "anywhere",
-      })}
-    >
-      <Typography variant="body2" color="textSecondary" aria-hidden>
-        {label}
-      </Typography>
-      <OperatorList details={operatorDetails(textsOf(operator), locale)} />
-    </Box>
   );
 }
 

@@ -1,4 +1,3 @@
-import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useDeferredValue } from "react";
 import type { Locale } from "@freihand/contract";
@@ -8,6 +7,7 @@ import { ReadingColumn } from "../../../parts/page/ReadingColumn.tsx";
 import { TextInput } from "../../../ui/TextInput.tsx";
 import { FileForm } from "./FileForm.tsx";
 import { builtInPage, type ListedPage } from "./page-list.rules.ts";
+import { PreviewFrame } from "./PreviewFrame.tsx";
 import { useDraft } from "./unsaved.ts";
 
 interface PageFormProps {
@@ -69,30 +69,16 @@ function Preview({
   html,
   language,
 }: Pick<PageFormProps, "title" | "language"> & { html: string }) {
-  const t = useT();
   const shown = useDeferredValue(html);
-  const label = t("desk.admin.words.preview", { language: t(`desk.admin.language.${language}`) });
   if (shown.trim() === "") return null;
   return (
-    <Box
-      component="section"
-      aria-label={label}
-      sx={(theme) => ({
-        p: 4,
-        borderRadius: "12px",
-        border: `1px dashed ${theme.vars.palette.divider}`,
-        overflowWrap: "anywhere",
-      })}
-    >
-      <Typography variant="body2" color="textSecondary" aria-hidden>
-        {label}
-      </Typography>
+    <PreviewFrame locale={language}>
       <ReadingColumn>
         <Typography variant="h1" component="p">
           {title}
         </Typography>
         <PageHtml html={shown} locale={language} />
       </ReadingColumn>
-    </Box>
+    </PreviewFrame>
   );
 }

@@ -5,6 +5,7 @@ import type { Locale } from "@freihand/contract";
 import { useT } from "../../../i18n/context.ts";
 import { Markdown } from "../../../parts/page/Markdown.tsx";
 import { TextInput } from "../../../ui/TextInput.tsx";
+import { PreviewFrame } from "./PreviewFrame.tsx";
 
 interface Words {
   readonly title: string;
@@ -98,22 +99,9 @@ function OneLanguage({ name, locale, words, preview, onChange }: OneLanguageProp
         inputProps={{ maxLength: 2000, lang: locale }}
       />
       {words.title === "" && words.text === "" ? null : (
-        <Box
-          component="section"
-          aria-label={t("desk.admin.words.preview", { language })}
-          lang={locale}
-          sx={(theme) => ({
-            p: 4,
-            borderRadius: "12px",
-            border: `1px dashed ${theme.vars.palette.divider}`,
-            overflowWrap: "anywhere",
-          })}
-        >
-          <Typography variant="body2" color="textSecondary" aria-hidden lang={undefined}>
-            {t("desk.admin.words.preview", { language })}
-          </Typography>
-          {preview}
-        </Box>
+        <PreviewFrame locale={locale}>
+          <div lang={locale}>{preview}</div>
+        </PreviewFrame>
       )}
     </Box>
   );

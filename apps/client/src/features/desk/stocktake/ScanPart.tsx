@@ -1,15 +1,14 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { mdiBarcodeScan, mdiCheckCircleOutline, mdiHelpRhombusOutline } from "@mdi/js";
+import { mdiCheckCircleOutline, mdiHelpRhombusOutline } from "@mdi/js";
 import { useState } from "react";
 import type { DeskSignal, StocktakeScanReply } from "@freihand/contract/staff";
 import { useT } from "../../../i18n/context.ts";
 import { StatusLine } from "../../../parts/controls/StatusLine.tsx";
 import { ErrorNotice } from "../../../parts/page/ErrorNotice.tsx";
-import { Icon } from "../../../ui/Icon.tsx";
 import { TextInput } from "../../../ui/TextInput.tsx";
-import { SIGNAL_COLOUR } from "../screen/line-look.ts";
+import { SignalLine } from "../screen/SignalLine.tsx";
 import { useDeskKeys } from "../screen/useDeskKeys.ts";
 import { copyFacts } from "./stocktake-sums.rules.ts";
 import type { useStocktakeScans } from "./useStocktakeScans.ts";
@@ -65,64 +64,23 @@ const ICON: Readonly<Record<DeskSignal, string>> = {
 
 function LastScan({ last }: { readonly last: StocktakeScanReply | undefined }) {
   const t = useT();
+  const shown = last && { signal: last.signal, icon: ICON[last.signal], text: last.line };
   return (
-    <Box
-      component="output"
-      data-signal={last?.signal ?? "none"}
-      sx={(theme) => ({
-        minHeight: 132,
-        display: "flex",
-        gap: 4,
-        alignItems: "flex-start",
-        py: 4,
-        borderBlock: `1px solid ${theme.vars.palette.divider}`,
-      })}
-    >
-      {last ? (
-        <Shown last={last} />
-      ) : (
-        <Box sx={{ display: "flex", gap: 4, alignItems: "center", color: "text.secondary" }}>
-          <Icon path={mdiBarcodeScan} size={40} />
-          <Typography>{t("desk.stocktake.ready")}</Typography>
-        </Box>
-      )}
-    </Box>
+    <SignalLine shown={shown} idle={t("desk.stocktake.ready")}>
+      {last ? <Details last={last} /> : null}
+    </SignalLine>
   );
 }
 
-function Shown({ last }: { readonly last: StocktakeScanReply }) {
+function Details({ last: { note, again, copy } }: { readonly last: StocktakeScanReply }) {
   const t = useT();
-  const { signal, line, note, again, copy } = last;
-  const colour = SIGNAL_COLOUR[signal];
   return (
     <>
-      <Box component="span" sx={(theme) => ({ color: theme.vars.palette.status[colour] })}>
-        <Icon path={ICON[signal]} size={40} />
-      </Box>
-      <Box sx={{ minWidth: 0 }}>
-        <Typography
-          variant="body2"
-          component="p"
-          sx={(theme) => ({ color: theme.vars.palette.status[colour], fontWeight: "bold" })}
-        >
-          {t(`desk.signal.${signal}`)}
-        </Typography>
-        <Typography
-          variant="h4"
-          component="p"
-          sx={(theme) => ({
-            color: theme.vars.palette.status[colour],
-            overflowWrap: "anywhere",
-          })}
-        >
-          {line}
-        </Typography>
-        {note === undefined ? null : <Typography sx={{ fontWeight: "bold" }}>{note}</Typography>}
-        {again ? <Typography>{t("desk.stocktake.again")}</Typography> : null}
-        <Typography color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
-          {copyFacts(copy)}
-        </Typography>
-      </Box>
+      {note === undefined ? null : <Typography sx={{ fontWeight: "bold" }}>{note}</Typography>}
+      {again ? <Typography>{t("desk.stocktake.again")}</Typography> : null}
+      <Typography color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
+        {copyFacts(copy)}
+      </Typography>
     </>
   );
 }
