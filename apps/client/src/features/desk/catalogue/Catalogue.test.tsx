@@ -82,3 +82,13 @@ test("copies are withdrawn after a table has said what will happen", async () =>
   expect(await screen.findByText("1 Exemplar ausgesondert")).toBeVisible();
   expect(arrived.at(-1)?.body).toMatchObject({ codes: ["4711"] });
 });
+
+test("who comes back to the catalogue scans at once: the field has the focus", async () => {
+  const { user } = await renderDesk({}, { roles: ["desk", "catalogue"] });
+  await user.click(await screen.findByRole("link", { name: "Katalog" }));
+  expect(await screen.findByLabelText(/^ISBN, Barcode/)).toHaveFocus();
+  await user.click(screen.getByRole("link", { name: "Theke" }));
+  await screen.findByLabelText(/Ausweis, Barcode oder Name/);
+  await user.click(screen.getByRole("link", { name: "Katalog" }));
+  expect(await screen.findByLabelText(/^ISBN, Barcode/)).toHaveFocus();
+});

@@ -44,6 +44,8 @@ export function FindTitles({ place, onOpen, onNew, onTemplate }: FindTitlesProps
     <Box sx={{ display: "grid", gap: 4 }}>
       <Box
         component="form"
+        // the heading would take the focus from the field, and a scan would be lost
+        data-keeps-focus=""
         onSubmit={(event) => {
           event.preventDefault();
           if (text.trim().length >= 2) setWanted(text.trim());
