@@ -1,4 +1,4 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { expect, test } from "vitest";
 import { DESK_TEXTS } from "../../i18n/desk-texts.ts";
@@ -6,6 +6,7 @@ import { renderPart } from "../../testkit/RenderApp.tsx";
 import { fakeServer } from "../../testkit/server.ts";
 import { DeskScreen } from "./DeskScreen.tsx";
 import { REPLY, staffMember, staffTokens } from "./fixtures/desk-data.ts";
+import { renderDesk } from "./fixtures/RenderDesk.tsx";
 
 /** A scanner types into whatever has the focus. */
 function scanCode(code: string): void {
@@ -53,4 +54,25 @@ test("signs in, opens a card, lends; a question is held until F2 answers it with
     override: { reasons: ["fees"], why: "Am Tisch geklärt" },
   });
   expect(platform.tabTexts.get("desk-refresh")).toBe("staff-refresh-1");
+});
+
+test("F4 closes the question with its card: the next reader's scan does not wait behind it", async () => {
+  const replies = [REPLY.card(), REPLY.question(["fees", "desk"]), REPLY.card()];
+  const { arrived } = await renderDesk({ scan: () => replies.shift() ?? null });
+  await screen.findByLabelText(/Ausweis, Barcode oder Name/);
+  scanCode("1234567890");
+  await screen.findByRole("button", { name: "Mia Beispiel, 0 Ausleihen" });
+  scanCode("9000001");
+  await screen.findByRole("alertdialog");
+  fireEvent.keyDown(window, { key: "F2" });
+  await screen.findByLabelText(/^Warum/);
+  fireEvent.keyDown(window, { key: "F4" });
+  await waitFor(() => {
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+  });
+  scanCode("9990000001");
+  await waitFor(() => {
+    expect(arrived.at(-1)?.body).toMatchObject({ code: "9990000001" });
+  });
+  expect(arrived.at(-1)?.body).not.toHaveProperty("reader");
 });

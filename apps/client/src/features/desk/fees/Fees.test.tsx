@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { expect, test } from "vitest";
 import type { DeskReader, StaffSelf } from "@freihand/contract/staff";
+import { REPLY } from "../fixtures/desk-data.ts";
 import { debtor, feeOf, MONEY_REPLY } from "../fixtures/fee-data.ts";
 import { renderDesk, type DeskAnswers } from "../fixtures/RenderDesk.tsx";
 
@@ -180,4 +181,31 @@ test.each([
   if (times === 0) expect(within(panel).getAllByText(/nur die Verwaltung/)[0]).toBeVisible();
   else await screen.findByRole("region", { name: "Quittung" });
   expect(sent("fees/pay-out")).toHaveLength(times);
+});
+
+test("a question about what is owed gives way to F8, so that it is paid first; F2 then pays", async () => {
+  const { user, sent } = await openCard({
+    answers: {
+      scan: ({ code }) =>
+        code === "9000001"
+          ? REPLY.question(["fees", "desk"])
+          : { kind: "reader", reader: debtor(MOMO) },
+      "fees/pay": () => MONEY_REPLY.paid(),
+    },
+    fees: [MOMO],
+  });
+  await user.type(screen.getByLabelText(/Ausweis, Barcode/), "9000001{Enter}");
+  await screen.findByRole("alertdialog");
+  expect(screen.queryByRole("group", { name: "Gebühren von Mia Beispiel" })).toBeNull();
+  press("F2");
+  await screen.findByLabelText(/^Warum/);
+  const [key] = screen.getAllByRole("button", { name: "F8 Gebühren" });
+  expect(key).toBeEnabled();
+  press("F8");
+  await screen.findByRole("group", { name: "Gebühren von Mia Beispiel" });
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  press("F2");
+  await screen.findByRole("region", { name: "Quittung" });
+  expect(sent("fees/pay")).toHaveLength(1);
+  expect(sent("scan")).toHaveLength(2);
 });

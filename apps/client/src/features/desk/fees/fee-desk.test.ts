@@ -38,6 +38,9 @@ function deskWith(...replies: readonly unknown[]) {
       store: deskStore,
       show: (line) => lines.push(line),
       refreshReader: async () => isReached,
+      giveUpQuestion: () => {
+        deskStore.setState({ pending: undefined });
+      },
     },
     now: () => 0,
     newId: () => `r${String((made += 1))}`,

@@ -23,7 +23,7 @@ import { sendOrder } from "./send-order.ts";
 /** What the cash desk depends on. */
 export interface FeeDeskDeps {
   readonly session: Pick<StaffSession, "call" | "store">;
-  readonly desk: Pick<Desk, "store" | "show" | "refreshReader">;
+  readonly desk: Pick<Desk, "store" | "show" | "refreshReader" | "giveUpQuestion">;
   readonly now: () => number;
   readonly newId: () => string;
   readonly play: (signal: DeskSignal) => void;
@@ -54,7 +54,9 @@ export class FeeDesk {
     });
   }
 
+  /** Opens the fees. A question of a scan is given up: F2 answers one thing at a time. */
   open(reader: DeskReader): void {
+    this.#deps.desk.giveUpQuestion();
     this.#set({ ...closed(this.store.getState()), panel: openedPanel(reader) });
   }
 

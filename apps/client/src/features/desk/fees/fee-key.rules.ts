@@ -13,10 +13,10 @@ interface Moment {
   readonly view: DeskView;
 }
 
-/** What a key means about money; undefined: nothing. A question of a scan goes first. */
+/** What a key means about money; undefined: nothing. A question of a scan goes first, but for F8: what is owed may be in its way. */
 export function feeKeyOf(key: DeskKey, moment: Moment): FeeKeyMeaning | undefined {
   const { desk, fees, view } = moment;
-  if (desk.pending) return undefined;
+  if (desk.pending && key !== "fees") return undefined;
   if (key === "answer" && fees.waits !== undefined) return "resend";
   if (view === "cash") return printing(key);
   if (view !== "counter" || !desk.reader) return undefined;

@@ -117,7 +117,7 @@ function useKeyWork(self: StaffSelf, view: DeskView, print: (slip: Slip | undefi
       desk.setMode(state.mode === "lend" ? "return" : "lend");
     },
     "end-reader": () => {
-      desk.endReader();
+      desk.closeReader();
     },
     fees: () => undefined, // nothing without an open reader
     print: () => {

@@ -21,7 +21,14 @@ import { takeBack } from "./take-back.ts";
 import { inTime } from "./in-time.ts";
 import { lineOf, ownLine, undoableLine, withLine, withUndone } from "./lines.rules.ts";
 import { enqueue, nextScan, scanBodyOf, sendFirst, whileSending } from "./queue.rules.ts";
-import { afterReply, asTimePasses, changesOpenReader, inMode, withReader } from "./reply.rules.ts";
+import {
+  afterReply,
+  asTimePasses,
+  changesOpenReader,
+  inMode,
+  withoutQuestion,
+  withReader,
+} from "./reply.rules.ts";
 
 /** What the desk depends on. */
 export interface DeskDeps {
@@ -108,9 +115,21 @@ export class Desk {
     this.#set(asTimePasses(this.store.getState(), this.#deps.now()));
   }
 
+  /** Whoever stood here has left; what was scanned waits, as does a question, until somebody goes on. */
   endReader(): void {
     this.#deps.notes.endVisit();
     this.#set(withReader(this.store.getState(), undefined));
+  }
+
+  /** Closes the card, and the question that was about it: the next scan is the next reader's. */
+  closeReader(): void {
+    this.#deps.notes.endVisit();
+    this.#set(withoutQuestion(withReader(this.store.getState(), undefined)));
+  }
+
+  /** Gives up the question that is open, whatever was typed into it: something else is done first. */
+  giveUpQuestion(): void {
+    if (this.store.getState().pending) this.#update(withoutQuestion);
   }
 
   /** A reader's page as it is now, after something was changed. */
@@ -172,7 +191,7 @@ export class Desk {
   cancel(): void {
     const state = this.store.getState();
     if (state.pending?.why !== undefined) this.explain(undefined);
-    else this.#set({ ...state, pending: undefined });
+    else this.#set(withoutQuestion(state));
   }
 
   /** Has a note answered that waits for a person: what stands in its way is then a question as with any scan. */

@@ -25,6 +25,9 @@ export function withReader(state: DeskState, reader: DeskReader | undefined): De
   return { ...state, reader, visit: isSame ? state.visit : undefined };
 }
 
+/** The desk with nothing left open: what waited is sent next. */
+export const withoutQuestion = (state: DeskState): DeskState => ({ ...state, pending: undefined });
+
 /** The desk in another mode; the book drop is a kind of returning. */
 export function inMode(state: DeskState, mode: DeskMode): DeskState {
   return { ...state, mode, drop: mode === "return" ? state.drop : undefined };
