@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { keptNotes } from "./support/kept-notes.ts";
 import { newStaffAccount, StaffMember } from "./support/staff-member.ts";
 import { axeFindings, expect, expectNoOverflow, test } from "./support/test.ts";
 
@@ -33,25 +34,6 @@ test.use({ reducedMotion: "reduce" });
 test.beforeEach(({ server }) => {
   server.resetDemo();
 });
-
-/** What the device keeps, as anybody reads it who copies the browser's folder. */
-const kept = (page: Page) =>
-  page.evaluate(async () => {
-    const opening = indexedDB.open("freihand-desk-notes");
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      opening.addEventListener("success", () => resolve(opening.result));
-      opening.addEventListener("error", () => reject(new Error("no database")));
-    });
-    const getting = database.transaction("sealed").objectStore("sealed").getAll();
-    const rows = await new Promise<{ key: CryptoKey; sealed: ArrayBuffer }[]>((resolve) => {
-      getting.addEventListener("success", () => resolve(getting.result));
-    });
-    database.close();
-    return rows.map(({ key, sealed }) => ({
-      isExportable: key.extractable,
-      text: new TextDecoder("latin1").decode(sealed),
-    }));
-  });
 
 /** Until the service worker has everything that this page has loaded. */
 const untilInstalled = (page: Page) =>
@@ -104,7 +86,7 @@ test("Q-51: scene 9: a return, a loan and a loan of another's copy without a con
     await staff.scanTo(LENT_TO_OTHER, staff.t("desk.line.noted.lend"));
     await expect(page.getByText(staff.t("desk.notes.count", { count: 3 }))).toBeVisible();
     await everyLook("desk-offline");
-    const [note, ...others] = await kept(page);
+    const [note, ...others] = await keptNotes(page);
     expect(others).toEqual([]);
     expect(note).toMatchObject({ isExportable: false });
     expect(note?.text).not.toMatch(/\d{6}|lend|main/);
@@ -126,7 +108,7 @@ test("Q-51: scene 9: a return, a loan and a loan of another's copy without a con
   await staff.button("desk.notes.drop.of", { code: LENT_TO_OTHER }).click();
   await staff.button("desk.notes.drop.confirm").click();
   await expect(staff.line).toContainText(staff.t("desk.line.dropped", { about: LENT_TO_OTHER }));
-  expect(await kept(page)).toEqual([]);
+  expect(await keptNotes(page)).toEqual([]);
   await staff.scan(READER);
   await expect(page.getByText(staff.t("desk.reader.card", { card: READER }))).toBeVisible();
   await expect(page.getByRole("complementary").or(page.getByRole("main"))).toContainText("Faust");
@@ -168,7 +150,7 @@ test("a reload without a connection: the desk opens, notes, and sends when the s
   }
   await staff.signIn();
   await expect(page.getByText("LENT until").first()).toBeVisible({ timeout: 20_000 });
-  await expect.poll(() => kept(page)).toEqual([]);
+  await expect.poll(() => keptNotes(page)).toEqual([]);
   forgive(complaints);
 });
 
