@@ -217,6 +217,14 @@ describe("a session", () => {
     expect((await journal()).json()).toMatchObject({ code: "forbidden" });
   });
 
+  test("a computer that is named after the sign-in has its name at once", async () => {
+    const desk = await staffApp();
+    const { token } = await desk.signIn(await desk.add());
+    const named = await desk.post("/auth/workstation", { workstation: "Theke 2" }, bearer(token));
+    expect(named.statusCode).toBe(204);
+    expect((await self(desk, token)).json()).toMatchObject({ workstation: "Theke 2" });
+  });
+
   test("a fresh code confirms for ten minutes; a recovery code does not", async () => {
     const desk = await staffApp();
     const anna = await desk.add();

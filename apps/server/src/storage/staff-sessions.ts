@@ -58,6 +58,10 @@ export const staffSessionStore = (db: Kysely<ServerSchema>): StaffSessionStore =
     const confirmed = db.updateTable("staff_sessions").set({ confirmed_until: until });
     await withStorageErrorsAsync(confirmed.where("id", "=", id).execute());
   },
+  nameWorkstation: async (id, workstation) => {
+    const named = db.updateTable("staff_sessions").set({ workstation: workstation ?? null });
+    await withStorageErrorsAsync(named.where("id", "=", id).execute());
+  },
   tidy: (now, repliesBefore) => withStorageErrorsAsync(tidy(db, now, repliesBefore)),
 });
 

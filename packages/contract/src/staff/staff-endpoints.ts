@@ -10,6 +10,7 @@ import {
   staffSession,
   staffSignInBody,
   staffTicket,
+  staffWorkstationBody,
 } from "./staff-session.ts";
 import type { StaffEndpoint } from "../endpoint.ts";
 
@@ -63,6 +64,15 @@ export const staffEndpoints = {
     role: "any",
     summary: "Who is signed in: roles, libraries, branches",
     response: staffSelf,
+  },
+  staffWorkstation: {
+    method: "POST",
+    path: "/auth/workstation",
+    scope: "staff",
+    auth: "staff",
+    role: "any",
+    summary: "Names the computer of this session, for the journal and receipts",
+    body: staffWorkstationBody,
   },
   staffConfirm: {
     method: "POST",

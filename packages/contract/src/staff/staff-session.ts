@@ -43,15 +43,15 @@ export const staffTicket = z
   .register(z.globalRegistry, { id: "StaffTicket" });
 export type StaffTicket = z.infer<typeof staffTicket>;
 
+/** Name of the computer, such as `Theke 1`, for the journal and receipts. */
+const workstation = z.string().check(z.minLength(1), z.maxLength(40), z.regex(/^[^\p{Cc}]+$/u));
+
 /** Second step. */
 export const staffSecondStepBody = z
   .strictObject({
     ticket: opaque,
     code: secondFactor,
-    /** Name of the computer, such as `Theke 1`, for the journal. */
-    workstation: z.optional(
-      z.string().check(z.minLength(1), z.maxLength(40), z.regex(/^[^\p{Cc}]+$/u)),
-    ),
+    workstation: z.optional(workstation),
     deviceToken: z.optional(opaque),
   })
   .register(z.globalRegistry, { id: "StaffSecondStepBody" });
@@ -74,6 +74,9 @@ export const staffSession = z
 export type StaffSession = z.infer<typeof staffSession>;
 
 export const staffRefreshBody = z.strictObject({ refreshToken: opaque });
+
+/** Where the member works from now on; undefined: at a computer without a name. */
+export const staffWorkstationBody = z.strictObject({ workstation: z.optional(workstation) });
 
 /** A library at whose desk the member works. */
 const staffLibrary = z.object({

@@ -15,6 +15,7 @@ function scanCode(code: string): void {
 
 test("signs in, opens a card, lends; a question is held until F2 answers it with a reason", async () => {
   const bodies: unknown[] = [];
+  const named: unknown[] = [];
   const replies = [REPLY.card(), REPLY.question(["fees", "desk"]), REPLY.lent()];
   const base = "*/staff/services/:locale/:project";
   fakeServer.use(
@@ -22,6 +23,10 @@ test("signs in, opens a card, lends; a question is held until F2 answers it with
       HttpResponse.json({ ticket: "t", ticketExpires: "2026-11-21T09:05:00Z" }),
     ),
     http.post(`${base}/auth/second-step`, () => HttpResponse.json(staffTokens())),
+    http.post(`${base}/auth/workstation`, async ({ request }) => {
+      named.push(await request.json());
+      return new HttpResponse(null, { status: 204 });
+    }),
     http.get(`${base}/self`, () => HttpResponse.json(staffMember())),
     http.post(`${base}/library/1/scan`, async ({ request }) => {
       bodies.push(await request.json());
@@ -35,8 +40,12 @@ test("signs in, opens a card, lends; a question is held until F2 answers it with
   await user.click(screen.getByRole("button", { name: "Weiter" }));
   await user.type(await screen.findByLabelText(/Sechs Ziffern/), "123456");
   await user.click(screen.getByRole("button", { name: "Anmelden" }));
-  await user.click(await screen.findByRole("button", { name: "Übernehmen" }));
+  await user.type(await screen.findByLabelText("Name des Computers"), "Theke 1");
+  await user.click(screen.getByRole("button", { name: "Übernehmen" }));
   await screen.findByLabelText(/Ausweis, Barcode oder Name/);
+  await waitFor(() => {
+    expect(named).toEqual([{ workstation: "Theke 1" }]);
+  });
   scanCode("1234567890");
   expect(await screen.findByRole("button", { name: "Mia Beispiel, 0 Ausleihen" })).toBeVisible();
   scanCode("9000001");

@@ -48,6 +48,8 @@ export interface StaffSessionStore {
   /** @returns undefined: it is over, or its account is disabled or gone */
   readonly active: (id: string, now: number) => Promise<ActiveStaffSession | undefined>;
   readonly confirm: (id: string, until: number) => Promise<void>;
+  /** @param workstation undefined: none from now on */
+  readonly nameWorkstation: (id: string, workstation: string | undefined) => Promise<void>;
   /** Called regularly. @param repliesBefore sealed replies of earlier exchanges are removed */
   readonly tidy: (now: number, repliesBefore: number) => Promise<void>;
 }

@@ -39,6 +39,8 @@ export interface StaffSessions {
     authorization: string | undefined,
   ) => Promise<ActiveStaffSession>;
   readonly confirm: (id: string, until: number) => Promise<void>;
+  /** @param workstation undefined: none from now on */
+  readonly nameWorkstation: (id: string, workstation: string | undefined) => Promise<void>;
   /** Called regularly. */
   readonly tidy: () => Promise<void>;
 }
@@ -81,6 +83,7 @@ export function staffSessions(parts: StaffSessionParts): StaffSessions {
       return active;
     },
     confirm: (id, until) => store.confirm(id, until),
+    nameWorkstation: (id, workstation) => store.nameWorkstation(id, workstation),
     tidy: () => store.tidy(now(), now() - GRACE_MS),
   };
 }

@@ -25,6 +25,8 @@ export const staffHandlers = (area: StaffArea): StaffHandlers<StaffEndpoints> =>
   staffRefresh: ({ project, body }) => area.sessions.refresh(project.id, body.refreshToken),
   staffSignOut: ({ project, body }) => area.sessions.end(project.id, body.refreshToken),
   staffSelf: (call) => readSelf(area, call),
+  staffWorkstation: ({ member, body }) =>
+    area.sessions.nameWorkstation(member.session, body.workstation),
   staffConfirm: ({ member, body, connection }) => area.auth.confirm(member, { body, connection }),
   staffJournal: async ({ project, params, body }) => {
     const place = { project: project.id, library: params.libraryId };

@@ -11,6 +11,7 @@ import { TextInput } from "../../../ui/TextInput.tsx";
 import { useDesk, useWorkstation } from "../desk-context.ts";
 import { DeskHeading } from "../screen/DeskHeading.tsx";
 import { deskViewsOf } from "../screen/desk-view.rules.ts";
+import type { StaffSession } from "./staff-session.ts";
 
 /** Where this computer stands: chosen once, kept on it. */
 export function ChoosePlace({ self }: { readonly self: StaffSelf }) {
@@ -52,11 +53,13 @@ export function ChoosePlace({ self }: { readonly self: StaffSelf }) {
           const place = places[chosen];
           if (!place) return;
           const { isSilent, deviceToken } = workstation.getState();
+          const named = name.trim() === "" ? undefined : name.trim();
+          if (named !== self.workstation || named !== station.name) nameSession(session, named);
           workstation.setState(
             {
               libraryId: place.library.id,
               branch: place.branch.id,
-              ...(name.trim() !== "" && { name: name.trim() }),
+              ...(named !== undefined && { name: named }),
               ...(isSilent !== undefined && { isSilent }),
               ...(deviceToken !== undefined && { deviceToken }),
             },
@@ -96,4 +99,10 @@ export function ChoosePlace({ self }: { readonly self: StaffSelf }) {
       </Box>
     </Box>
   );
+}
+
+/** The session that has begun has the name from now on; where the server cannot be reached, the next sign-in brings it. */
+function nameSession(session: Pick<StaffSession, "call">, workstation: string | undefined): void {
+  const body = workstation === undefined ? {} : { workstation };
+  void session.call("staffWorkstation", { body }).catch(() => undefined);
 }
