@@ -50,7 +50,7 @@ export function FindTitles({ place, onOpen, onNew, onTemplate }: FindTitlesProps
           event.preventDefault();
           if (text.trim().length >= 2) setWanted(text.trim());
         }}
-        sx={{ display: "flex", gap: 3, alignItems: "start", flexWrap: "wrap" }}
+        sx={{ display: "flex", gap: 3, flexWrap: "wrap" }}
       >
         <Box sx={{ flex: "1 1 240px" }}>
           <TextInput

@@ -41,13 +41,16 @@ export function SignIn({ state }: SignInProps) {
       {ticket === undefined ? (
         <PasswordStep name={state.name} onTicket={setTicket} />
       ) : (
-        <CodeStep
-          ticket={ticket}
-          before={state.name}
-          onBack={() => {
-            setTicket(undefined);
-          }}
-        />
+        <>
+          <CodeStep ticket={ticket} before={state.name} />
+          <Button
+            onClick={() => {
+              setTicket(undefined);
+            }}
+          >
+            {t("desk.sign-in.back")}
+          </Button>
+        </>
       )}
     </Box>
   );
@@ -124,10 +127,9 @@ function PasswordStep({ name: before = "", onTicket }: PasswordStepProps) {
 interface CodeStepProps {
   readonly ticket: string;
   readonly before: string | undefined;
-  readonly onBack: () => void;
 }
 
-function CodeStep({ ticket, before, onBack }: CodeStepProps) {
+function CodeStep({ ticket, before }: CodeStepProps) {
   const t = useT();
   const { session, workstation, desk } = useDesk();
   const [code, setCode] = useState("");
@@ -173,7 +175,6 @@ function CodeStep({ ticket, before, onBack }: CodeStepProps) {
           maxLength: 40,
         }}
       />
-      <Button onClick={onBack}>{t("desk.sign-in.back")}</Button>
     </Step>
   );
 }
