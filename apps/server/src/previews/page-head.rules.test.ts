@@ -142,7 +142,7 @@ describe("addresses of a page", () => {
     ["en", {}, "/record/1/7?lang=en", undefined],
     ["en", { "og:url": "https://a.example/x" }, "https://a.example/record/1/7?lang=en", "own"],
     ["de", { "og:url": "http://a.example/x" }, "/record/1/7", undefined],
-  ] as const)("in %s with %o: %s", (locale, seo, canonical, url) => {
+  ] as const)("in %s with %o: %s", (...[locale, seo, canonical, url]) => {
     const head = placed(locale, seo);
     expect(head.canonical).toBe(canonical);
     if (url === "own") expect(head.metas.get("og:url")).toBe(canonical);

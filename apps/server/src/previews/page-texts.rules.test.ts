@@ -37,7 +37,7 @@ test.each<[string, PublicPage, object, string | undefined]>([
     {},
     "Eigenes",
   ],
-])("a page is named %s", (_, page, wording, title) => {
+])("a page is named %s", (...[, page, wording, title]) => {
   expect(pageTitle(page, { locale: "de", texts: undefined, libraries: 2, ...wording })).toBe(title);
 });
 

@@ -45,8 +45,11 @@ export function pageTitle(
   if (screen === "home") return library?.fullname;
   if (screen === "content") return own;
   const title = texts?.[`nav.${screen}`] ?? PAGE_TITLES[screen][locale];
-  return library === undefined || libraries === 1 ? title : `${title} – ${library.fullname}`;
+  return libraries === 1 ? title : named(title, library);
 }
+
+const named = (title: string, library: PublicPage["library"]): string =>
+  library === undefined ? title : `${title} – ${library.fullname}`;
 
 /** @returns undefined for pages that are not about a library */
 export function pageDescription(

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { localeOfAddress, pageOfAddress } from "./page-address.rules.ts";
 import { publicPage } from "./public-page.rules.ts";
 import { librarySample } from "./testkit/library-sample.ts";
-import type { Locale } from "@freihand/contract";
+import type { Library, Locale } from "@freihand/contract";
 
 const ONE = librarySample(1);
 const TWO = librarySample(2);
@@ -13,7 +13,8 @@ const CONFIG = {
   content: { ausleihe: { ...page, visible: true }, entwurf: { ...page, visible: false } },
 };
 
-const at = (url: string, libraries = [ONE, TWO], config = CONFIG, locale: Locale = "de") => {
+type Facts = [libraries?: Library[], config?: typeof CONFIG, locale?: Locale];
+const at = (url: string, ...[libraries = [ONE, TWO], config = CONFIG, locale = "de"]: Facts) => {
   const address = pageOfAddress(url);
   return address && publicPage(address, { config, libraries, locale });
 };

@@ -26,31 +26,24 @@ export interface PublicFacts {
  * @source decision 72
  */
 export function publicPage(address: PageAddress, facts: PublicFacts): PublicPage | undefined {
+  const { screen, content } = address;
   const only = facts.libraries.length === 1 ? facts.libraries[0] : undefined;
   const named = facts.libraries.find(({ id }) => String(id) === address.library);
-  const library = address.library === undefined ? only : named;
-  const { screen, content } = address;
-  switch (screen) {
-    case "home":
-    case "start":
-      return address.library === undefined || named !== undefined
-        ? homeOf(library, only)
-        : undefined;
-    case "content":
-      return contentPage(content, facts);
-    case "info":
-    case "events":
-    case "acquisitions":
-      return library && offers(library, screen, facts)
-        ? libraryPage(screen, library, only)
-        : undefined;
-    default:
-      return { screen, path: `/${screen}` };
-  }
+  if (address.library !== undefined && named === undefined) return undefined;
+  const library = named ?? only;
+  if (screen === "home" || screen === "start") return homeOf(library, only);
+  if (screen === "content") return contentPage(content, facts);
+  if (!isLibraryScreen(screen)) return { screen, path: `/${screen}` };
+  return library && libraryPage(screen, { library, only }, facts);
 }
 
+type LibraryScreen = "info" | "events" | "acquisitions";
+
+const isLibraryScreen = (screen: PublicScreen): screen is LibraryScreen =>
+  screen === "info" || screen === "events" || screen === "acquisitions";
+
 /** Path of a library's home. @param isOnly the project has no other */
-export const homePath = ({ id }: Pick<Library, "id">, isOnly: boolean): string =>
+const homePath = ({ id }: Pick<Library, "id">, isOnly: boolean): string =>
   isOnly ? "/" : `/start/${String(id)}`;
 
 function homeOf(library: Library | undefined, only: Library | undefined): PublicPage {
@@ -60,16 +53,17 @@ function homeOf(library: Library | undefined, only: Library | undefined): Public
 
 const offers = (
   { can }: Library,
-  screen: "info" | "events" | "acquisitions",
+  screen: LibraryScreen,
   { config: { features } }: PublicFacts,
 ): boolean => screen === "info" || (features[screen] && can[screen]);
 
 /** Addresses of acquisitions name no library: with several of them they show that of the device. */
 function libraryPage(
-  screen: "info" | "events" | "acquisitions",
-  library: Library,
-  only: Library | undefined,
+  screen: LibraryScreen,
+  { library, only }: { readonly library: Library; readonly only: Library | undefined },
+  facts: PublicFacts,
 ): PublicPage | undefined {
+  if (!offers(library, screen, facts)) return undefined;
   if (screen !== "acquisitions")
     return { screen, path: `/${screen}/${String(library.id)}`, library };
   return library === only ? { screen, path: "/acquisitions", library } : undefined;

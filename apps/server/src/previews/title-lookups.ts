@@ -4,7 +4,7 @@ import type { Libraries } from "../libraries/libraries.ts";
 import type { TitleAddress } from "./title-address.rules.ts";
 
 /** What a library says about a title; `unknown`: it did not answer in time. */
-export type FoundTitle =
+type FoundTitle =
   | { readonly kind: "found"; readonly record: RecordDetail }
   | { readonly kind: "missing" }
   | { readonly kind: "unknown" };
