@@ -26,11 +26,23 @@ export interface PublicFacts {
  * @source decision 72
  */
 export function publicPage(address: PageAddress, facts: PublicFacts): PublicPage | undefined {
-  const { screen, content } = address;
   const only = facts.libraries.length === 1 ? facts.libraries[0] : undefined;
   const named = facts.libraries.find(({ id }) => String(id) === address.library);
   if (address.library !== undefined && named === undefined) return undefined;
-  const library = named ?? only;
+  return pageAbout({ library: named ?? only, only }, address, facts);
+}
+
+/** A library, and whether it is the project's only one. */
+interface Subject {
+  readonly library: Library | undefined;
+  readonly only: Library | undefined;
+}
+
+function pageAbout(
+  { library, only }: Subject,
+  { screen, content }: PageAddress,
+  facts: PublicFacts,
+): PublicPage | undefined {
   if (screen === "home" || screen === "start") return homeOf(library, only);
   if (screen === "content") return contentPage(content, facts);
   if (!isLibraryScreen(screen)) return { screen, path: `/${screen}` };
