@@ -63,7 +63,9 @@ export async function serveClient(
       return sendProblem(new WrongMethod("GET, HEAD"), request, reply);
     const index = await page();
     if (index === undefined) return sendNotBuilt(reply);
-    return sendPage({ request, reply }, servedPage(index, await headOf(request.url, request.host)));
+    const head = await headOf(request.url, request.host);
+    if (head.isUnlisted) reply.header("x-robots-tag", "noindex");
+    return sendPage({ request, reply }, servedPage(index, head));
   });
 }
 

@@ -63,23 +63,35 @@ describe("issue 4: the page of a title describes it before any script runs", () 
     ["a title that is none", "/record/1/8"],
     ["a library that is none", "/record/99/7"],
     ["no library id", "/record/0/7"],
-    ["the first page", "/"],
     ["a page of another kind", "/search/1"],
+    ["results", "/result?libraryId=1&lang=en"],
     ["a page that is none", "/record/1/7/8"],
-  ])("%s has the project's own head", async (_title, url) => {
-    const { head, status } = await page(url, { record: MOMO });
-    expect(status).toBe(200);
+  ])("%s has the project's own head, and is not listed", async (_title, url) => {
+    const { head, status, robots } = await page(url, { record: MOMO });
+    expect([status, robots]).toEqual([200, "noindex"]);
     expect(head.title).toBe("basic");
     expect(head.descriptions).toEqual(["Die App & mehr."]);
-    expect(head.metas).toMatchObject({ "og:title": "basic", "og:site_name": "basic" });
+    expect(head.metas).toMatchObject({ "og:title": "basic", robots: "noindex" });
     expect(head.canonical).toBeUndefined();
+  });
+
+  test("the first page is listed, in two languages", async () => {
+    const { head, robots } = await page("/?lang=en", { record: MOMO });
+    expect([head.title, head.lang, head.canonical, robots]).toEqual([
+      "basic",
+      "en",
+      "/?lang=en",
+      undefined,
+    ]);
+    expect(head.alternates).toEqual({ de: "/", en: "/?lang=en", "x-default": "/" });
+    expect(head.metas).toMatchObject({ "og:locale": "en_GB" });
   });
 });
 
 describe("a library that does not answer does not affect the page", () => {
   test("a failure is ignored", async () => {
-    const { head, status } = await page("/record/1/7", { failWith: new Error("down") });
-    expect([status, head.title]).toEqual([200, "basic"]);
+    const { head, status, robots } = await page("/record/1/7", { failWith: new Error("down") });
+    expect([status, head.title, robots]).toEqual([200, "basic", undefined]);
   });
 
   test("after half a second the page does without", async () => {
@@ -198,8 +210,10 @@ test("Q-2: whatever a title, an author or an abstract contains, the page stays w
             "content",
             "data-app",
             "data-served",
+            "data-page",
             "rel",
             "href",
+            "hreflang",
           ]).toContain(name);
     }),
     { numRuns: 100 },
@@ -223,15 +237,22 @@ async function page(url: string, change: Partial<FakeState>) {
   const { app, libraries } = await testApp({ clientDir: built() });
   Object.assign(libraries.get("basic/1") ?? {}, change);
   const reply = await app.inject({ url });
-  return { status: reply.statusCode, head: headOf(reply.body) };
+  const { "x-robots-tag": robots } = reply.headers;
+  return { status: reply.statusCode, robots, head: headOf(reply.body) };
 }
 
 function headOf(html: string) {
   const { document } = new JSDOM(html).window;
   const described = document.querySelectorAll<HTMLMetaElement>('meta[name="description"]');
   const served = document.querySelectorAll<HTMLMetaElement>("meta[data-served]");
+  const alternates = [...document.querySelectorAll("link[rel=alternate]")].map((link) => [
+    link.getAttribute("hreflang"),
+    link.getAttribute("href"),
+  ]);
   return {
     title: document.title,
+    lang: document.documentElement.lang,
+    alternates: Object.fromEntries(alternates),
     descriptions: [...described].map(({ content }) => content),
     canonical: document.querySelector("link[rel=canonical]")?.getAttribute("href") ?? undefined,
     metas: Object.fromEntries(

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { DEFAULT_CONFIG, libraryId, projectId } from "@freihand/contract";
-import { projectHead, titleHead } from "./page-head.rules.ts";
+import { pageHead, projectHead, titleHead, unlisted, withAddresses } from "./page-head.rules.ts";
+import { librarySample } from "./testkit/library-sample.ts";
 import { titleOfAddress } from "./title-address.rules.ts";
 import type { Config } from "@freihand/contract";
 import type { ShownTitle } from "./page-head.rules.ts";
@@ -13,15 +14,15 @@ const config = (seo: Record<string, string> = {}, title = "Lesen in Lindenau"): 
   title,
   metadata: { seo },
 });
-const address = { library: libraryId.parse(1), id: "a/b" };
+const library = libraryId.parse(1);
+const headOf = (one: Config, title: ShownTitle) => titleHead(projectHead(one, "de"), one, title);
 const shown = (record: Partial<ShownTitle["record"]> = {}): ShownTitle => ({
   record: {
     title: "Momo",
-    cover: { type: "large", libraryId: address.library, id: "a/b" },
+    cover: { type: "large", libraryId: library, id: "a/b" },
     fields: [],
     ...record,
   },
-  address,
   libraryName: "Stadtbücherei",
 });
 
@@ -34,6 +35,7 @@ describe("a project's own metadata", () => {
         "og:title": "Anders",
         "og:image": "https://x.example/a.png",
       }),
+      "de",
     );
     expect([site, description]).toEqual(["Lesen in Lindenau", "Alles da."]);
     expect(Object.fromEntries(metas)).toEqual({
@@ -51,6 +53,7 @@ describe("a project's own metadata", () => {
   test("that make a browser do something are left out", () => {
     const { metas } = projectHead(
       config({ refresh: "0;url=https://evil.example", "http-equiv": "x", referrer: "unsafe-url" }),
+      "de",
     );
     expect([...metas.keys()]).not.toContain("refresh");
     expect([...metas.keys()]).not.toContain("http-equiv");
@@ -58,28 +61,20 @@ describe("a project's own metadata", () => {
   });
 
   test("a project without a name has the app's", () => {
-    const { site, metas } = projectHead(config({}, ""));
+    const { site, metas } = projectHead(config({}, ""), "de");
     expect(site).toBeUndefined();
     expect(metas.has("og:title")).toBe(false);
   });
 });
 
 describe("a title's page", () => {
-  test("has absolute addresses once the configuration names the project's address", () => {
-    const { canonical, metas } = titleHead(
-      config({ "og:url": "https://opac.example/start" }),
-      shown(),
+  test.each([
+    [{ "og:url": "https://opac.example/start" }, "https://opac.example"],
+    [{}, ""],
+  ])("has its cover under the address of a project with %o", (seo, origin) => {
+    expect(headOf(config(seo), shown()).metas.get("og:image")).toBe(
+      `${origin}/services/cover/large/basic/1/a%2Fb`,
     );
-    expect(canonical).toBe("https://opac.example/record/1/a%2Fb");
-    expect(metas.get("og:url")).toBe(canonical);
-    expect(metas.get("og:image")).toBe("https://opac.example/services/cover/large/basic/1/a%2Fb");
-  });
-
-  test("has paths, and no address of its own, as long as it does not", () => {
-    const { canonical, metas } = titleHead(config(), shown());
-    expect(canonical).toBe("/record/1/a%2Fb");
-    expect(metas.has("og:url")).toBe(false);
-    expect(metas.get("og:image")).toBe("/services/cover/large/basic/1/a%2Fb");
   });
 
   test.each([
@@ -87,7 +82,7 @@ describe("a title's page", () => {
     [{ src: "javascript:alert(1)" }, undefined],
     [undefined, undefined],
   ])("cover %o is %s, and never the project's picture", (cover, expected) => {
-    const { metas } = titleHead(
+    const { metas } = headOf(
       config({ "og:image": "https://x.example/logo.png" }),
       shown({ cover }),
     );
@@ -96,7 +91,7 @@ describe("a title's page", () => {
 
   test("is cut between words, and never within a letter", () => {
     const abstract = "Ein Wort 😀😀 ".repeat(40);
-    const { description = "" } = titleHead(
+    const { description = "" } = headOf(
       config(),
       shown({ fields: [{ key: "abstract", label: "", value: abstract }] }),
     );
@@ -104,6 +99,70 @@ describe("a title's page", () => {
     expect(Array.from(description).length).toBeLessThanOrEqual(202);
     expect(description.isWellFormed()).toBe(true);
   });
+});
+
+describe("a page", () => {
+  const page = { screen: "info" as const, path: "/info/1", library: librarySample(1) };
+
+  test("has its own title and description before those of its project", () => {
+    const seo = {
+      description: "Alles.",
+      "og:title": "Anders",
+      "og:image": "https://x.example/a.png",
+    };
+    const one = config(seo);
+    const { title, description, metas } = pageHead(projectHead(one, "de"), page, {
+      config: one,
+      libraries: 2,
+    });
+    expect(title).toBe("Info und Öffnungszeiten – Bücherei 1");
+    expect(description).toBe("Öffnungszeiten, Adressen und Kontakt: Bücherei 1, Lindenau.");
+    expect([metas.get("og:title"), metas.get("og:description")]).toEqual([title, description]);
+    expect(metas.get("og:image")).toBe("https://x.example/a.png");
+  });
+
+  test("is the project's own at its first address", () => {
+    const one = config({ description: "Alles.", "og:title": "Anders" });
+    const home = { screen: "home" as const, path: "/", library: librarySample(1) };
+    const head = pageHead(projectHead(one, "de"), home, { config: one, libraries: 1 });
+    expect([head.title, head.description, head.metas.get("og:title")]).toEqual([
+      undefined,
+      "Alles.",
+      "Anders",
+    ]);
+  });
+});
+
+describe("addresses of a page", () => {
+  const placed = (locale: "de" | "en", seo: Record<string, string> = {}) =>
+    withAddresses(projectHead(config(seo), locale), "/record/1/7", { seo });
+
+  test.each([
+    ["de", {}, "/record/1/7", undefined],
+    ["en", {}, "/record/1/7?lang=en", undefined],
+    ["en", { "og:url": "https://a.example/x" }, "https://a.example/record/1/7?lang=en", "own"],
+    ["de", { "og:url": "http://a.example/x" }, "/record/1/7", undefined],
+  ] as const)("in %s with %o: %s", (...[locale, seo, canonical, url]) => {
+    const head = placed(locale, seo);
+    expect(head.canonical).toBe(canonical);
+    if (url === "own") expect(head.metas.get("og:url")).toBe(canonical);
+  });
+
+  test("German is for everybody without a language of their own", () => {
+    expect(placed("en").alternates).toEqual([
+      ["de", "/record/1/7"],
+      ["en", "/record/1/7?lang=en"],
+      ["x-default", "/record/1/7"],
+    ]);
+  });
+});
+
+test.each([
+  [{}, "noindex"],
+  [{ robots: "noarchive" }, "noindex, noarchive"],
+])("a page that is not listed says so beside %o", (seo, robots) => {
+  const head = unlisted(projectHead(config(seo), "de"));
+  expect([head.isUnlisted, head.metas.get("robots")]).toEqual([true, robots]);
 });
 
 describe("an address names", () => {

@@ -1,10 +1,13 @@
 import { publicOrigin } from "../projects/public-origin.rules.ts";
-import { titlePath, type TitleAddress } from "./title-address.rules.ts";
-import type { Config, RecordDetail } from "@freihand/contract";
+import { pageDescription, pageTitle } from "./page-texts.rules.ts";
+import type { Config, Locale, RecordDetail } from "@freihand/contract";
 import type { Brand } from "./brand.rules.ts";
+import type { PublicPage } from "./public-page.rules.ts";
 
 /** A page's metadata for clients that run no scripts: search engines and messengers that show a preview of a link. */
 export interface PageHead {
+  /** Undefined: German. */
+  readonly locale?: Locale | undefined;
   /** Name of the page; undefined: the app's own. */
   readonly title?: string | undefined;
   /** Name of the app or the project; undefined: the app's own. */
@@ -12,6 +15,10 @@ export interface PageHead {
   readonly description?: string | undefined;
   /** Canonical address of the page; undefined: any. */
   readonly canonical?: string | undefined;
+  /** The same page by language, and for all others (`x-default`); undefined: none is named. */
+  readonly alternates?: readonly (readonly [hreflang: string, href: string])[] | undefined;
+  /** Search engines do not list the page. */
+  readonly isUnlisted?: true | undefined;
   /** The app's name and look before a script has run; undefined: as built. */
   readonly look?: PageLook | undefined;
   /** Names with the prefix `og:` are for Open Graph; all others are plain names. */
@@ -26,7 +33,6 @@ export interface PageLook extends Brand {
 /** A title, and its library. */
 export interface ShownTitle {
   readonly record: Pick<RecordDetail, "title" | "subtitle" | "author" | "fields" | "cover">;
-  readonly address: TitleAddress;
   readonly libraryName: string;
 }
 
@@ -37,17 +43,21 @@ const DESCRIPTION_CHARACTERS = 200;
 const KNOWN =
   /^(?:keywords|author|robots|google-site-verification|twitter:[a-z]+|og:[a-z]+(?:[_:][a-z]+)*)$/;
 
-/** Metadata of every page of a project. @source spec §2 "SEO metadata" */
-export function projectHead({ title, metadata }: Config): PageHead {
+/** As Open Graph writes languages. */
+const OG_LOCALE = { de: "de_DE", en: "en_GB" } as const satisfies Record<Locale, string>;
+
+/** Metadata of every page of a project. @param config in the same language @source spec §2 "SEO metadata" */
+export function projectHead({ title, metadata }: Config, locale: Locale): PageHead {
   const { seo = {} } = metadata;
   const { description } = seo;
   const own = Object.entries(seo).filter(([name]) => KNOWN.test(name));
   return {
+    locale,
     site: title === "" ? undefined : title,
     description,
     metas: new Map([
       ["og:type", "website"],
-      ["og:locale", "de_DE"],
+      ["og:locale", OG_LOCALE[locale]],
       ["twitter:card", "summary"],
       ...filled({ "og:title": title, "og:site_name": title, "og:description": description }),
       ...own,
@@ -55,23 +65,70 @@ export function projectHead({ title, metadata }: Config): PageHead {
   };
 }
 
-/** Metadata of a title's page, in German like the page as it is served. */
-export function titleHead(config: Config, { record, address, libraryName }: ShownTitle): PageHead {
-  const project = projectHead(config);
-  const origin = publicOrigin(config.metadata);
+/** Metadata of a title's page. @param project of its project */
+export function titleHead(
+  project: PageHead,
+  config: Config,
+  { record, libraryName }: ShownTitle,
+): PageHead {
   const title = [record.title, record.subtitle ?? ""].filter((part) => part !== "").join(": ");
   const description = descriptionOf(record);
-  // Without a configured address it stays a path: the host of the request is not repeated (Q-10).
-  const canonical = (origin ?? "") + titlePath(address);
   const metas = filled({
     "og:title": title,
     "og:description": description,
     "og:site_name": libraryName,
-    "og:image": coverAddress(record, config, origin),
-    "og:url": origin === undefined ? undefined : canonical,
+    "og:image": coverAddress(record, config, publicOrigin(config.metadata)),
   });
   const shared = [...project.metas].filter(([name]) => name !== "og:url" && name !== "og:image");
-  return { ...project, title, description, canonical, metas: new Map([...shared, ...metas]) };
+  return { ...project, title, description, metas: new Map([...shared, ...metas]) };
+}
+
+/** Metadata of any other page. @param project of its project */
+export function pageHead(
+  project: PageHead,
+  page: PublicPage,
+  { config, libraries }: { readonly config: Config; readonly libraries: number },
+): PageHead {
+  const locale = project.locale ?? "de";
+  const title = pageTitle(page, { locale, texts: config.i18n[locale], libraries });
+  const own = pageDescription(page, locale);
+  const description =
+    page.path === "/" ? (project.description ?? own) : (own ?? project.description);
+  if (title === undefined) return { ...project, description };
+  const metas = filled({ "og:title": title, "og:description": description });
+  return { ...project, title, description, metas: new Map([...project.metas, ...metas]) };
+}
+
+/** A page's own address, and that of the same page in each language: German is without `lang`. @source rulings 37 */
+export function withAddresses(
+  head: PageHead,
+  path: string,
+  metadata: Config["metadata"],
+): PageHead {
+  const origin = publicOrigin(metadata);
+  // Without a configured address it stays a path: the host of the request is not repeated (Q-10).
+  const german = (origin ?? "") + path;
+  const english = `${german}?lang=en`;
+  const canonical = head.locale === "en" ? english : german;
+  const url: [string, string][] = origin === undefined ? [] : [["og:url", canonical]];
+  return {
+    ...head,
+    canonical,
+    alternates: [
+      ["de", german],
+      ["en", english],
+      ["x-default", german],
+    ],
+    metas: new Map([...head.metas, ...url]),
+  };
+}
+
+/** A page that search engines do not list, whatever its project says. */
+export function unlisted(head: PageHead): PageHead {
+  const own = head.metas.get("robots") ?? "";
+  // of contradicting words the stricter counts
+  const robots = own === "" ? "noindex" : `noindex, ${own}`;
+  return { ...head, isUnlisted: true, metas: new Map([...head.metas, ["robots", robots]]) };
 }
 
 const filled = (texts: Readonly<Record<string, string | undefined>>): [string, string][] =>

@@ -47,10 +47,24 @@ test.each<[string, Partial<PageHead>, string]>([
   [
     "a page has its canonical address",
     { canonical: "/a?b&c" },
-    '<link rel="canonical" href="/a?b&amp;c" data-served="" />',
+    '<link rel="canonical" href="/a?b&amp;c" data-page="" />',
+  ],
+  [
+    "and that of the same page in another language",
+    { alternates: [["en", "/a?b&lang=en"]] },
+    '<link rel="alternate" hreflang="en" href="/a?b&amp;lang=en" data-page="" />',
   ],
 ])("%s", (_, head, element) => {
   expect(served(head)).toContain(element);
+});
+
+test.each([
+  ["en", "en"],
+  ["de", "de"],
+  [undefined, "de"],
+] as const)("a page in %s says so", (locale, lang) => {
+  const page = servedPage('<html lang="de">', { metas: new Map(), locale });
+  expect(page).toBe(`<html lang="${lang}">`);
 });
 
 describe("what others write stays text", () => {
@@ -62,6 +76,7 @@ describe("what others write stays text", () => {
     ["in a project's name", { site: HOSTILE }],
     ["in a description", { description: HOSTILE }],
     ["in an address", { canonical: HOSTILE }],
+    ["in the address in another language", { alternates: [["en", HOSTILE]] }],
     ["in metadata", { metas: new Map([["og:title", HOSTILE]]) }],
     ["in a name of metadata", { metas: new Map([[HOSTILE, "x"]]) }],
     ["in an edition's name", { look: { ...LOOK, name: HOSTILE } }],

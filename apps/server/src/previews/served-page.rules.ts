@@ -1,16 +1,18 @@
 import { APP_NAME } from "./brand.rules.ts";
 import type { PageHead, PageLook } from "./page-head.rules.ts";
 
+const LANGUAGE = /<html lang="de"/;
 const TITLE = /<title>(?<app>[^<]*)<\/title>/;
 const DESCRIPTION = /<meta\s+name="description"\s+content="(?<own>[^"]*)"\s*\/?>/;
 
 /**
- * The app's page with its metadata. Elements that the client removes again are marked `data-served`; those whose text it
- * restores have that in `data-app`.
+ * The app's page with its metadata. Elements that the client removes again are marked `data-served`, those that stay as
+ * long as the page `data-page`; those whose text it restores have that in `data-app`.
  * @param index the client's built page
  */
 export function servedPage(index: string, head: PageHead): string {
   return branded(index, head.look)
+    .replace(LANGUAGE, () => `<html lang="${head.locale ?? "de"}"`)
     .replace(DESCRIPTION, (element, own: string) => descriptionElement(element, own, head))
     .replace(TITLE, (_, app: string) => `${titleElement(app, head)}${extraElements(head)}`);
 }
@@ -59,12 +61,16 @@ const descriptionElement = (
     ? element
     : `<meta name="description" content="${htmlText(description)}" data-app="${own}" />`;
 
-function extraElements({ canonical, metas }: PageHead): string {
+function extraElements({ canonical, alternates = [], metas }: PageHead): string {
   const link =
     canonical === undefined
       ? ""
-      : `<link rel="canonical" href="${htmlText(canonical)}" data-served="" />`;
-  return link + [...metas].map(metaElement).join("");
+      : `<link rel="canonical" href="${htmlText(canonical)}" data-page="" />`;
+  const others = alternates.map(
+    ([hreflang, href]) =>
+      `<link rel="alternate" hreflang="${htmlText(hreflang)}" href="${htmlText(href)}" data-page="" />`,
+  );
+  return [link, ...others, ...[...metas].map(metaElement)].join("");
 }
 
 function metaElement([name, content]: readonly [string, string]): string {

@@ -18,6 +18,12 @@ const metaSearch = z.strictObject({
   deadlineMs: z.prefault(z.int().check(z.minimum(500), z.maximum(20_000)), 8000),
 });
 
+/** What the server gives to search engines; each can be switched off. For the server only. @source decision 72 */
+const searchEngines = z.strictObject({
+  /** The canonical address of a page, and that in the other language. */
+  addresses: z.prefault(z.boolean(), true),
+});
+
 const { maintenance, content } = config.shape;
 const notice = maintenance.def.innerType.shape;
 const contentPage = content.def.valueType.shape;
@@ -70,6 +76,7 @@ export const projectFile = z.strictObject({
       ),
   ),
   metaSearch: z.prefault(metaSearch, {}),
+  searchEngines: z.prefault(searchEngines, {}),
 });
 export type ProjectFile = z.infer<typeof projectFile>;
 

@@ -41,6 +41,7 @@ export interface Project {
   /** Of this project, and of those whose configuration its libraries load. */
   readonly otherHosts: OtherHosts;
   readonly metaSearch: ProjectFile["metaSearch"];
+  readonly searchEngines: ProjectFile["searchEngines"];
   /**
    * @param now milliseconds since 1970 UTC: maintenance depends on it
    * @param locale of the requested texts; undefined: German
@@ -161,6 +162,7 @@ function completeProject(
   const {
     hosts: _hosts,
     metaSearch,
+    searchEngines,
     ...facts
   } = withContentHashes(file, (project) => byId.get(project ?? id)?.assets);
   const configs = { de: localisedConfig(facts, id, "de"), en: localisedConfig(facts, id, "en") };
@@ -173,6 +175,7 @@ function completeProject(
     templates,
     otherHosts: otherHostsOf(loadable.flatMap((one) => byId.get(one) ?? [])),
     metaSearch,
+    searchEngines,
     configAt: (now, locale = "de") => ({
       ...configs[locale],
       status: statusAt(file.maintenance, now),
@@ -182,7 +185,7 @@ function completeProject(
 
 /** A project's configuration, in one language, with its fingerprint. */
 function localisedConfig(
-  facts: Omit<ProjectFile, "hosts" | "metaSearch">,
+  facts: Omit<ProjectFile, "hosts" | "metaSearch" | "searchEngines">,
   id: ProjectId,
   locale: Locale,
 ): Omit<Config, "status"> {

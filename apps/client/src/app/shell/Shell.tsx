@@ -162,8 +162,8 @@ function useLinksIn(lifecycle: LifecyclePort): void {
 }
 
 /**
- * What the server wrote into the head describes the page that was opened first. It is for link previews; here it only
- * stays as long as that page, and whatever the app itself also writes is removed at once.
+ * What the server wrote into the head describes the page that was opened first. It is for search engines and link
+ * previews; here it only stays as long as that page, and whatever the app itself also writes is removed at once.
  */
 function useServedHead(): void {
   const { pathname } = useLocation();
@@ -174,6 +174,7 @@ function useServedHead(): void {
   }, []);
   useEffect(() => {
     if (pathname === first.current) return;
+    for (const element of document.head.querySelectorAll("[data-page]")) element.remove();
     for (const element of document.head.querySelectorAll<HTMLElement>("[data-app]")) {
       const { app = "" } = element.dataset;
       if (element instanceof HTMLMetaElement) element.content = app;

@@ -194,7 +194,7 @@ const NO_HOSTS = { images: [], media: [] };
 const OTHER_HOSTS = { images: ["bilder.example"], media: ["medien.example"] };
 
 function twoProjects({ pass, metadata }: TestOptions) {
-  const { metaSearch } = projectFile.parse({ ...DEFAULT_CONFIG, hosts: [] });
+  const { metaSearch, searchEngines } = projectFile.parse({ ...DEFAULT_CONFIG, hosts: [] });
   return createProjects(
     ["basic", "andere"].map((name) => ({
       hosts: name === "basic" ? ["www"] : [],
@@ -206,6 +206,7 @@ function twoProjects({ pass, metadata }: TestOptions) {
         templates: new Map(),
         otherHosts: name === "basic" ? NO_HOSTS : OTHER_HOSTS,
         metaSearch,
+        searchEngines,
         configAt: () => ({
           ...DEFAULT_CONFIG,
           ...(metadata === undefined ? {} : { metadata }),
