@@ -271,3 +271,17 @@ test("F9: the basic project wears its accent and its typeface, which come from u
   );
   expect(accent.trim().toUpperCase()).toBe("#2F4494");
 });
+
+test("a link in English shows that visit in English, whatever was chosen, and describes the page so", async ({
+  page,
+}) => {
+  const patron = new Patron(page, "de");
+  await patron.open("/privacy");
+  await page.goto("/start/1?lang=en");
+  const english = new Patron(page, "en");
+  await expect(page.getByRole("link", { name: english.t("nav.watchlist") }).first()).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await page.goto("/imprint");
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  await expect(page.getByRole("link", { name: patron.t("nav.watchlist") }).first()).toBeVisible();
+});

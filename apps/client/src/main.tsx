@@ -6,6 +6,7 @@ import { loadAhead } from "./app/router.ts";
 import { BUILD_ID, IS_BUILT } from "./build-id.ts";
 import { firstConfig } from "./model/config/first-config.ts";
 import { createModel } from "./model/model.ts";
+import { followAddressLocale } from "./model/settings/address-locale.ts";
 import { restoreState } from "./model/session/restore.ts";
 import { takeOverOldState } from "./model/former-app/take-over-old-state.ts";
 import { webAppUpdate } from "./platform/web/app-update.ts";
@@ -26,6 +27,7 @@ const desk = __NATIVE__ ? undefined : () => import("./app/pages/DeskPage.tsx");
 const platform = { ...device, ...(appUpdate && { appUpdate }) };
 await takeOverOldState(platform);
 const model = createModel(platform);
+followAddressLocale(model.settings, window.location.search);
 const { locale } = model.settings.getState();
 document.documentElement.lang = locale;
 document.documentElement.dataset["build"] = BUILD_ID; // needed in bug reports

@@ -28,6 +28,7 @@ describe("parsing a query from the address", () => {
     ["libraryId=1&on=EBOOKS", 1, { EBOOKS: true }],
     ["libraryId=1&q.sort=x&sort=title", 1, { sort: "x" }],
     ["libraryId=1&record=7&FREE=x", 1, { FREE: "x" }],
+    ["libraryId=1&lang=en&FREE=x", 1, { FREE: "x" }],
     ["libraryId=1&__proto__=x", 1, Object.fromEntries([["__proto__", "x"]])],
   ])("%s", (address, id, fields) => {
     const query = read(address);

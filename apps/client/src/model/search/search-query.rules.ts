@@ -25,10 +25,20 @@ const SPELLING = "spelling";
 const AS_TYPED = "typed";
 /** Address parameter of the title that is open beside the list. */
 export const OPEN_RECORD = "record";
+/** The language of the page; no part of the search. */
+const LANGUAGE = "lang";
 const FILTER_PREFIX = "f.";
 /** Prefix for field ids that would otherwise be ambiguous. */
 const FIELD_PREFIX = "q.";
-const RESERVED: ReadonlySet<string> = new Set([LIBRARY, SORT, TICKED, TYPE, SPELLING, OPEN_RECORD]);
+const RESERVED: ReadonlySet<string> = new Set([
+  LIBRARY,
+  SORT,
+  TICKED,
+  TYPE,
+  SPELLING,
+  OPEN_RECORD,
+  LANGUAGE,
+]);
 
 /**
  * Parses a query from the address; unknown parts are ignored.

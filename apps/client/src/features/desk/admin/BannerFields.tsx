@@ -36,17 +36,17 @@ export function BannerFields({ banner, onChange }: BannerFieldsProps) {
           />
         )}
       />
+      <TextInput
+        name="banner-url"
+        label={t("desk.admin.banner.url")}
+        help={t("desk.admin.banner.url.help")}
+        value={url}
+        onChange={(changed) => {
+          onChange({ ...banner, url: changed });
+        }}
+        inputProps={{ autoComplete: "off", autoCapitalize: "none", maxLength: 500 }}
+      />
       <FieldGrid>
-        <TextInput
-          name="banner-url"
-          label={t("desk.admin.banner.url")}
-          help={t("desk.admin.banner.url.help")}
-          value={url}
-          onChange={(changed) => {
-            onChange({ ...banner, url: changed });
-          }}
-          inputProps={{ autoComplete: "off", autoCapitalize: "none", maxLength: 500 }}
-        />
         <BothInputs
           name="banner-label"
           label={t("desk.admin.banner.label")}

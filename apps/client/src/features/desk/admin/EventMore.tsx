@@ -36,6 +36,14 @@ export function EventMore({ draft, branches, onChange }: EventMoreProps) {
             </option>
           ))}
         </ChoiceInput>
+        <AddressInput
+          name="event-url"
+          label={t("desk.admin.events.url")}
+          value={draft.url}
+          onChange={(url) => {
+            onChange({ ...draft, url });
+          }}
+        />
         {BOTH.map((name) => (
           <BothInputs
             key={name}
@@ -48,14 +56,6 @@ export function EventMore({ draft, branches, onChange }: EventMoreProps) {
             longest={300}
           />
         ))}
-        <AddressInput
-          name="event-url"
-          label={t("desk.admin.events.url")}
-          value={draft.url}
-          onChange={(url) => {
-            onChange({ ...draft, url });
-          }}
-        />
       </FieldGrid>
       <Registration draft={draft} onChange={onChange} />
     </>

@@ -36,7 +36,7 @@ export function FileForm({ isSending, onSubmit, children }: FileFormProps) {
   );
 }
 
-/** Short fields side by side, where they fit. */
+/** Short fields in pairs, so that a text stands beside itself in the other language. */
 export function FieldGrid({ children }: { readonly children: ReactNode }) {
   return (
     <Box
@@ -44,7 +44,7 @@ export function FieldGrid({ children }: { readonly children: ReactNode }) {
         display: "grid",
         gap: 3,
         alignItems: "start",
-        gridTemplateColumns: "repeat(auto-fill, minmax(min(220px, 100%), 1fr))",
+        gridTemplateColumns: "repeat(auto-fill, minmax(min(max(220px, 34%), 100%), 1fr))",
       }}
     >
       {children}

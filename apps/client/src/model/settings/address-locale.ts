@@ -1,0 +1,17 @@
+import { locale } from "@freihand/contract";
+import type { StoreApi } from "zustand/vanilla";
+import type { Settings } from "./settings.rules.ts";
+
+/**
+ * Shows the language that the address names, such as `?lang=en` of a link in search results. It is that of this visit:
+ * the patron has not chosen it, so it is not stored.
+ * @param query of the address the app was opened with
+ * @source rulings 37, decision 72
+ */
+export function followAddressLocale(
+  settings: Pick<StoreApi<Pick<Settings, "locale">>, "setState">,
+  query: string,
+): void {
+  const { data } = locale.safeParse(new URLSearchParams(query).get("lang"));
+  if (data !== undefined) settings.setState({ locale: data });
+}
