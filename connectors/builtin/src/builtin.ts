@@ -34,7 +34,7 @@ import {
 } from "./settings.ts";
 import type { BuiltinLibrary } from "./patrons/lending-context.ts";
 import { stocktakeAccess } from "./stocktake/stocktake-access.ts";
-import type { LibraryTitles } from "./storage/catalogue/stored-titles.ts";
+import type { ListedTitles } from "./storage/catalogue/stored-titles.ts";
 import type { BuiltinStorage } from "./storage/builtin-storage.ts";
 import type { ReaderStore } from "./storage/readers/reader-store.ts";
 
@@ -201,7 +201,7 @@ interface DeskStores {
 }
 
 interface WrittenLibrary extends Pick<BuiltinLibrary, "library" | "today" | "now"> {
-  readonly titles: LibraryTitles;
+  readonly titles: ListedTitles;
 }
 
 /** What is written to readers. @param password whether patrons choose their passwords */

@@ -17,6 +17,7 @@ import { mountRoutes } from "./routes.ts";
 import { secure } from "./security.ts";
 import { serveSourceHealth, type HealthAccess } from "./source-health.ts";
 import { serveSecurityText } from "./security-text.ts";
+import { serveSitemaps, type SitemapFileParts } from "./sitemap-files.ts";
 import { serveMessageChoice, type MessageChoiceParts } from "./message-choice.ts";
 import { mountStaffRoutes } from "./staff-routes.ts";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
@@ -34,6 +35,7 @@ export interface AppParts
     Omit<RouteParts, "limits" | "streams">,
     CallLimits,
     Omit<ClientParts, "limitPages">,
+    Omit<SitemapFileParts, "limitPages">,
     LinkedApps,
     SecurityContact {
   readonly version: string;
@@ -110,6 +112,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveProjectAssets(app, parts.projects);
   serveAppLinks(app, parts);
   serveSecurityText(app, parts);
+  serveSitemaps(app, { ...parts, limitPages });
   await serveClient(app, { ...parts, limitPages });
   return app;
 }

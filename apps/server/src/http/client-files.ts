@@ -44,7 +44,6 @@ export async function serveClient(
   { clientDir, headOf, manifestOf, limitPages }: ClientParts,
 ): Promise<void> {
   serveManifest(app, manifestOf);
-  app.get("/robots.txt", (_request, reply) => reply.type("text/plain; charset=utf-8").send(ROBOTS));
   if (existsSync(clientDir))
     await app.register(fastifyStatic, {
       root: clientDir,
@@ -86,12 +85,6 @@ function namedIn(query: unknown): { readonly project: unknown; readonly lang: un
     typeof query === "object" && query !== null ? { ...query } : {};
   return { project: named["project"], lang: named["lang"] };
 }
-
-/**
- * Whether search engines may index a project is in its pages (`metadata.seo.robots`); calls are not pages, covers are
- * pictures of them.
- */
-const ROBOTS = "User-agent: *\nAllow: /services/cover/\nDisallow: /services/\nDisallow: /staff/\n";
 
 const cachingOf = (path: string) =>
   HASHED.test(path) ? `public, max-age=${String(YEAR_SECONDS)}, immutable` : "no-cache";

@@ -29,6 +29,7 @@ import { passes } from "../passes/passes.ts";
 import { walletSecrets } from "../passes/wallet-secrets.ts";
 import { manifestFor, type ManifestOf } from "../previews/brands.ts";
 import { previews } from "../previews/previews.ts";
+import { sitemaps, type Sitemaps } from "../previews/sitemaps.ts";
 import {
   accountHandlers,
   choiceHandlers,
@@ -118,6 +119,7 @@ export interface Areas extends Pick<RouteParts, "projects" | "handlers" | "authe
   readonly admission: AdmissionParts;
   readonly passes: Passes;
   readonly headOf: HeadOf;
+  readonly sitemaps: Sitemaps;
   readonly manifestOf: ManifestOf;
   /**
    * To be called after a card's password has changed: every login with the old one is ended. Ends all of its sessions,
@@ -164,6 +166,7 @@ export function buildAreas(given: AreaParts): Areas {
     admission: loginParts,
     passes: cards,
     headOf: previews(parts),
+    sitemaps: sitemaps(parts),
     manifestOf: (request) => manifestFor(parts, request),
     authenticate: signing.authenticate,
     passwordChanged,

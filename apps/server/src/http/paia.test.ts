@@ -11,7 +11,11 @@ import { testApp, type TestApp } from "./fake/test-app.ts";
 const nobody = () => Promise.reject(new Error("not asked for"));
 const STORAGE = {
   search: { run: nobody },
-  titlesOf: () => ({ titles: () => new Map(), titlesOfCopy: () => [] }),
+  titlesOf: () => ({
+    titles: () => new Map(),
+    titlesOfCopy: () => [],
+    ids: { parts: () => 0, of: () => [] },
+  }),
   circulationOf: () => {
     throw new Error("no accounts of its own");
   },

@@ -15,7 +15,11 @@ const none = () => {
 };
 const STORAGE = {
   search: { run: nobody },
-  titlesOf: () => ({ titles: () => new Map(), titlesOfCopy: () => [] }),
+  titlesOf: () => ({
+    titles: () => new Map(),
+    titlesOfCopy: () => [],
+    ids: { parts: () => 0, of: () => [] },
+  }),
   circulationOf: none,
   passwordsOf: none,
   readersOf: none,

@@ -32,9 +32,10 @@ export interface PageAddress {
 
 const isScreen = (name: string): name is PublicScreen => Object.hasOwn(PATHS, name);
 
-const EXPRESSIONS = Object.keys(PATHS)
-  .filter(isScreen)
-  .map((screen) => ({ screen, path: expressionOf(PATHS[screen]) }));
+/** All of them. */
+export const PUBLIC_SCREENS: readonly PublicScreen[] = Object.keys(PATHS).filter(isScreen);
+
+const EXPRESSIONS = PUBLIC_SCREENS.map((screen) => ({ screen, path: expressionOf(PATHS[screen]) }));
 
 /** `/info/:libraryId?` as an expression over whole paths; a slash may follow. */
 function expressionOf(path: string): RegExp {

@@ -10,7 +10,7 @@ import { coverFacts, queryText } from "@freihand/titles";
 import { arrivalDays } from "./arrival-days.rules.ts";
 import type { LibraryFacts } from "./library-facts.rules.ts";
 import { searchFields } from "./search-fields.ts";
-import type { LibraryTitles } from "../storage/catalogue/stored-titles.ts";
+import type { LibraryTitles, ListedTitles } from "../storage/catalogue/stored-titles.ts";
 import type { SearchCall, SearchPool } from "../storage/search/search-pool.ts";
 
 /** Completions offered while typing. */
@@ -24,7 +24,7 @@ const READ_IN = { de: "ger", en: "eng" } as const satisfies Record<Locale, strin
 /** What a library's catalogue access depends on. */
 export interface CatalogueParts {
   readonly search: Pick<SearchPool, "run">;
-  readonly titles: LibraryTitles;
+  readonly titles: ListedTitles;
   readonly facts: LibraryFacts;
   /** Date at the library. */
   readonly today: () => IsoDate;
@@ -73,6 +73,7 @@ export function catalogueAccess({
       return pool.run("arrivals", query, callFor(ctx));
     },
     ...recordAccess(stored),
+    titleIds: stored.ids,
     citation: async (id) => {
       const record = stored.titles([id]).get(id);
       return record && toCitation(record);

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import type { CatalogueOwner } from "./catalogue/catalogue-folder.ts";
 import { CatalogueEditor, type LibraryEditor } from "./catalogue/catalogue-editor.ts";
 import { PublishedCatalogues } from "./catalogue/published-catalogues.ts";
-import { StoredTitles, type LibraryTitles } from "./catalogue/stored-titles.ts";
+import { StoredTitles, type ListedTitles } from "./catalogue/stored-titles.ts";
 import { circulationStore } from "./circulation/circulation-store.ts";
 import { passwordStore, type CardPasswords } from "./circulation/passwords.ts";
 import { purgeExpired } from "./circulation/purge-expired.ts";
@@ -20,7 +20,7 @@ import { SearchPool, type SearchPoolOptions } from "./search/search-pool.ts";
 /** Everything that the embedded system has stored, of all libraries. */
 export interface BuiltinStorage {
   readonly search: Pick<SearchPool, "run">;
-  titlesOf(owner: CatalogueOwner): LibraryTitles;
+  titlesOf(owner: CatalogueOwner): ListedTitles;
   /** @param acting undefined: nobody of the staff acts, and nothing is noted */
   circulationOf(scope: CirculationScope, acting?: ActingIn): CirculationStore;
   /** @param acting undefined: nothing is booked */

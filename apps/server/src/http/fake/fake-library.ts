@@ -100,6 +100,7 @@ function fakeCatalogue(library: LibraryId, state: FakeState): CatalogueAccess {
       return id === MOMO ? { ...momo(library), ...state.record } : undefined;
     },
     suggest: async (text) => ({ suggestions: [{ text, field: "FREE", total: 1 }] }),
+    titleIds: { parts: () => 2, of: (part) => [[MOMO], ["a/b&c"]][part] ?? [] },
     citation: async (id) =>
       id === MOMO
         ? { title: "Momo", authors: ["Ende, Michael"], year: 1973, isbn: [], mediaType: "BOOK" }

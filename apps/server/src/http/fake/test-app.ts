@@ -11,7 +11,7 @@ import { MemorySubscriptions } from "../../messages/push/fake/memory-subscriptio
 import { PUSH_HOSTS } from "../../messages/push/push-hosts.rules.ts";
 import { MemoryPassTokens } from "../../passes/fake/memory-pass-tokens.ts";
 import { memoryChoices } from "../../messages/fake/memory-choices.ts";
-import { createProjects } from "../../projects/projects.ts";
+import { createProjects, type Project } from "../../projects/projects.ts";
 import { fileOf } from "../../projects/testkit/project-folder.ts";
 import { projectFile } from "../../projects/project-files.ts";
 import { buildApp } from "../app.ts";
@@ -87,6 +87,8 @@ export interface TestOptions extends Partial<LinkedApps & SecurityContact> {
   readonly secretsDir?: string;
   /** Configuration of both projects. */
   readonly metadata?: Config["metadata"];
+  /** Settings of both projects; undefined: everything on. */
+  readonly searchEngines?: Project["searchEngines"];
 }
 
 export async function testApp({
@@ -193,7 +195,7 @@ const ASSETS = {
 const NO_HOSTS = { images: [], media: [] };
 const OTHER_HOSTS = { images: ["bilder.example"], media: ["medien.example"] };
 
-function twoProjects({ pass, metadata }: TestOptions) {
+function twoProjects({ pass, metadata, ...options }: TestOptions) {
   const { metaSearch, searchEngines } = projectFile.parse({ ...DEFAULT_CONFIG, hosts: [] });
   return createProjects(
     ["basic", "andere"].map((name) => ({
@@ -206,7 +208,7 @@ function twoProjects({ pass, metadata }: TestOptions) {
         templates: new Map(),
         otherHosts: name === "basic" ? NO_HOSTS : OTHER_HOSTS,
         metaSearch,
-        searchEngines,
+        searchEngines: options.searchEngines ?? searchEngines,
         configAt: () => ({
           ...DEFAULT_CONFIG,
           ...(metadata === undefined ? {} : { metadata }),

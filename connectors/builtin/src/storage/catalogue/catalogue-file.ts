@@ -19,6 +19,9 @@ import { readVocabulary } from "./catalogue-vocabulary.ts";
 /** Page cache of one open file, in KiB: small, since the system's own cache holds the file. */
 const CACHE_KIB = 4_000;
 
+/** Read in some milliseconds, so that the calling thread is not held up. */
+const ROWS_PER_PART = 10_000;
+
 /** One value per row, and the sort orders of rows, as derived by the import. */
 export interface RowFacts {
   readonly years: Uint16Array;
@@ -100,6 +103,19 @@ export class CatalogueFile {
   rowOf(id: string): number | undefined {
     const found = this.#row.get(id);
     return found === undefined ? undefined : Number(found["row"]);
+  }
+
+  /** How many parts `idsOfPart` has. */
+  get idParts(): number {
+    const last = this.db.prepare("select max(row) as row from records").get();
+    return Math.ceil((Number(last?.["row"] ?? -1) + 1) / ROWS_PER_PART);
+  }
+
+  /** Ids by the order of their rows; rows of deleted titles are missing. @param part from 0 */
+  idsOfPart(part: number): readonly string[] {
+    const ids = this.db.prepare("select id from records where row >= ? and row < ? order by row");
+    const first = part * ROWS_PER_PART;
+    return ids.all(first, first + ROWS_PER_PART).map(({ id }) => String(id));
   }
 
   hasVolumes(id: string): boolean {

@@ -1,3 +1,4 @@
+import type { TitleIds } from "@freihand/connector-kit";
 import type { BibRecord } from "@freihand/contract";
 import { LRUCache } from "lru-cache";
 import { CatalogueFile } from "./catalogue-file.ts";
@@ -15,6 +16,11 @@ export interface LibraryTitles {
   titlesOfCopy(barcode: string): readonly BibRecord[];
 }
 
+/** All titles of one library. */
+export interface ListedTitles extends LibraryTitles {
+  readonly ids: TitleIds;
+}
+
 /** Single titles of all libraries, for the account and for lending, which do not wait for a search. */
 export class StoredTitles {
   readonly #published: Pick<PublishedCatalogues, "currentPath">;
@@ -30,13 +36,17 @@ export class StoredTitles {
   }
 
   /** The titles of one library, in whichever file they are at the time of a call. */
-  of(owner: CatalogueOwner): LibraryTitles {
+  of(owner: CatalogueOwner): ListedTitles {
     return {
       titles: (ids) => {
         const file = this.#currentFile(owner);
         return new Map(ids.flatMap((id) => entryOf(id, file?.record(id))));
       },
       titlesOfCopy: (barcode) => this.#currentFile(owner)?.recordsOfItem(barcode) ?? [],
+      ids: {
+        parts: () => this.#currentFile(owner)?.idParts ?? 0,
+        of: (part) => this.#currentFile(owner)?.idsOfPart(part) ?? [],
+      },
     };
   }
 

@@ -63,7 +63,11 @@ afterAll(async () => {
 async function searchFor(filters: SearchBody["filters"], policy?: CirculationPolicy) {
   const access = catalogueAccess({
     search: pool,
-    titles: { titles: () => new Map(), titlesOfCopy: () => [] },
+    titles: {
+      titles: () => new Map(),
+      titlesOfCopy: () => [],
+      ids: { parts: () => 0, of: () => [] },
+    },
     facts: { project: OWNER.project, library: OWNER.library, branches: [], policy },
     today: () => isoDate.parse("2026-11-21"),
   });
