@@ -12,7 +12,9 @@ beforeAll(async () => {
   const records = ["hexe", "momo", "stein"].map((id) => bibRecord(id, { title: id }));
   await importRecords(folder.dataDir, records);
 });
-afterAll(folder.remove);
+afterAll(() => {
+  folder.remove();
+});
 
 const published = () =>
   join(folder.dataDir, catalogueFolder(OWNER), publishedFile(folder.dataDir, OWNER) ?? "");
