@@ -22,6 +22,8 @@ const metaSearch = z.strictObject({
 const searchEngines = z.strictObject({
   /** The canonical address of a page, and that in the other language. */
   addresses: z.prefault(z.boolean(), true),
+  /** What a page is about, as JSON-LD. */
+  data: z.prefault(z.boolean(), true),
 });
 
 const { maintenance, content } = config.shape;

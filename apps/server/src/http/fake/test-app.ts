@@ -13,7 +13,7 @@ import { MemoryPassTokens } from "../../passes/fake/memory-pass-tokens.ts";
 import { memoryChoices } from "../../messages/fake/memory-choices.ts";
 import { createProjects } from "../../projects/projects.ts";
 import { fileOf } from "../../projects/testkit/project-folder.ts";
-import { projectFile } from "../../projects/project-files.ts";
+import { projectFile, type ProjectFile } from "../../projects/project-files.ts";
 import { buildApp } from "../app.ts";
 import { buildAreas, type Areas } from "../handlers.ts";
 import { createLog } from "../log.ts";
@@ -87,6 +87,8 @@ export interface TestOptions extends Partial<LinkedApps & SecurityContact> {
   readonly secretsDir?: string;
   /** Configuration of both projects. */
   readonly metadata?: Config["metadata"];
+  /** Of both projects; undefined: everything. */
+  readonly searchEngines?: Partial<ProjectFile["searchEngines"]>;
 }
 
 export async function testApp({
@@ -193,8 +195,9 @@ const ASSETS = {
 const NO_HOSTS = { images: [], media: [] };
 const OTHER_HOSTS = { images: ["bilder.example"], media: ["medien.example"] };
 
-function twoProjects({ pass, metadata }: TestOptions) {
-  const { metaSearch, searchEngines } = projectFile.parse({ ...DEFAULT_CONFIG, hosts: [] });
+function twoProjects({ pass, metadata, searchEngines: given }: TestOptions) {
+  const file = { ...DEFAULT_CONFIG, hosts: [], searchEngines: given };
+  const { metaSearch, searchEngines } = projectFile.parse(file);
   return createProjects(
     ["basic", "andere"].map((name) => ({
       hosts: name === "basic" ? ["www"] : [],
