@@ -63,7 +63,10 @@ for (const locale of LOCALES)
     await desk.close();
     await page.goto("/accounts");
     // the account in use has closed: one's own is offered
-    await page.getByRole("button", { name: new RegExp(`^${ADULT}`) }).click();
+    const own = page.getByRole("button", { name: new RegExp(`^${ADULT}`) });
+    await own.click();
+    // a page that is left at once keeps the account that was in use
+    await expect(own).toHaveCount(0);
     await page.goto("/accounts");
     await expect(page.getByRole("link", { name: ADULT })).toBeVisible();
     await expect(child).toHaveCount(0);

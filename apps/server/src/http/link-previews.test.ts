@@ -5,7 +5,7 @@ import { libraryId } from "@freihand/contract";
 import { mkdtempSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { testApp } from "./fake/test-app.ts";
+import { testApp, type TestOptions } from "./fake/test-app.ts";
 import type { FakeState } from "./fake/fake-library.ts";
 import type { RecordDetail } from "@freihand/contract";
 
@@ -85,6 +85,48 @@ describe("issue 4: the page of a title describes it before any script runs", () 
     ]);
     expect(head.alternates).toEqual({ de: "/", en: "/?lang=en", "x-default": "/" });
     expect(head.metas).toMatchObject({ "og:locale": "en_GB" });
+  });
+});
+
+describe("issue 15: search engines get data about a page", () => {
+  test("a title's", async () => {
+    const { head } = await page("/record/1/7?lang=en", { record: MOMO });
+    expect(head.data).toEqual({
+      "@context": "https://schema.org",
+      "@type": "Book",
+      name: "Momo: Ein Märchen-Roman",
+      url: "/record/1/7?lang=en",
+      image: "/services/cover/large/basic/1/7",
+      abstract: `Momo kann zuhören. ${"Und noch viel mehr. ".repeat(20).trim()}`,
+      author: { "@type": "Person", name: "Ende, Michael" },
+      datePublished: "1973",
+    });
+  });
+
+  test.each(["/start/1", "/info/1"])("a library's at %s", async (url) => {
+    const { head } = await page(url, {});
+    expect(head.data).toMatchObject({ "@type": "Library", name: "Testbücherei", url });
+  });
+
+  test.each(["/", "/libraries", "/record/1/8", "/result", "/events/1"])(
+    "none at %s, which is about no library, or about nothing that is there",
+    async (url) => {
+      expect((await page(url, {})).head.data).toBeUndefined();
+    },
+  );
+
+  test.each(["/record/1/7", "/info/1"])("%s has neither what is switched off", async (url) => {
+    const nothing = { addresses: false, data: false };
+    const { head, robots } = await page(url, { record: MOMO }, nothing);
+    expect([head.canonical, head.alternates, head.data]).toEqual([undefined, {}, undefined]);
+    expect(head.metas).not.toHaveProperty("og:url");
+    expect([head.title.endsWith(" · basic"), robots]).toEqual([true, undefined]);
+  });
+
+  test("without addresses the data name none", async () => {
+    const { head } = await page("/info/1", {}, { addresses: false });
+    expect(head.data).toMatchObject({ "@type": "Library" });
+    expect(head.data).not.toHaveProperty("url");
   });
 });
 
@@ -198,14 +240,18 @@ test("Q-2: whatever a title, an author or an abstract contains, the page stays w
       const { document } = new JSDOM((await served.app.inject({ url: "/record/1/7" })).body).window;
       expect([...document.body.children].map(({ tagName }) => tagName)).toEqual(["DIV", "SCRIPT"]);
       expect(new Set([...document.head.children].map(({ tagName }) => tagName))).toEqual(
-        new Set(["META", "TITLE", "LINK"]),
+        new Set(["META", "TITLE", "LINK", "SCRIPT"]),
       );
+      const [data, ...others] = document.head.querySelectorAll("script");
+      expect([data?.type, others]).toEqual(["application/ld+json", []]);
+      expect(JSON.parse(data?.text ?? "")).toHaveProperty("@type", "Book");
       expect(document.querySelectorAll("title, meta[name=description]")).toHaveLength(2);
       expect(document.title).toBe(`${shown(title)} · basic`.trim());
       for (const element of document.head.children)
         for (const name of element.getAttributeNames())
           expect([
             "name",
+            "type",
             "property",
             "content",
             "data-app",
@@ -233,8 +279,12 @@ function built(): string {
   return folder;
 }
 
-async function page(url: string, change: Partial<FakeState>) {
-  const { app, libraries } = await testApp({ clientDir: built() });
+async function page(
+  url: string,
+  change: Partial<FakeState>,
+  searchEngines: TestOptions["searchEngines"] = {},
+) {
+  const { app, libraries } = await testApp({ clientDir: built(), searchEngines });
   Object.assign(libraries.get("basic/1") ?? {}, change);
   const reply = await app.inject({ url });
   const { "x-robots-tag": robots } = reply.headers;
@@ -253,6 +303,7 @@ function headOf(html: string) {
     title: document.title,
     lang: document.documentElement.lang,
     alternates: Object.fromEntries(alternates),
+    data: dataOf(document),
     descriptions: [...described].map(({ content }) => content),
     canonical: document.querySelector("link[rel=canonical]")?.getAttribute("href") ?? undefined,
     metas: Object.fromEntries(
@@ -263,4 +314,9 @@ function headOf(html: string) {
       description: described[0]?.dataset["app"],
     },
   };
+}
+
+function dataOf(document: Document): unknown {
+  const block = document.querySelector('head > script[type="application/ld+json"][data-page]');
+  return block === null ? undefined : JSON.parse(block.textContent);
 }

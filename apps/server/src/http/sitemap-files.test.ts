@@ -52,7 +52,7 @@ test.each<[string, TestOptions]>([
     "a project that wants not to be found",
     { metadata: { seo: { ...LISTED.metadata.seo, robots: "noindex, nofollow" } } },
   ],
-  ["the setting", { ...LISTED, searchEngines: { addresses: true, sitemap: false } }],
+  ["the setting", { ...LISTED, searchEngines: { sitemap: false } }],
 ])("%s: there is no sitemap, and robots learn of none", async (_, options) => {
   const get = await files(options);
   expect((await get("/robots.txt")).body).not.toContain("Sitemap");

@@ -2,6 +2,7 @@ import { publicOrigin } from "../projects/public-origin.rules.ts";
 import { pageDescription, pageTitle } from "./page-texts.rules.ts";
 import type { Config, Locale, RecordDetail } from "@freihand/contract";
 import type { Brand } from "./brand.rules.ts";
+import type { LinkedData } from "./linked-data.rules.ts";
 import type { PublicPage } from "./public-page.rules.ts";
 
 /** A page's metadata for clients that run no scripts: search engines and messengers that show a preview of a link. */
@@ -17,6 +18,8 @@ export interface PageHead {
   readonly canonical?: string | undefined;
   /** The same page by language, and for all others (`x-default`); undefined: none is named. */
   readonly alternates?: readonly (readonly [hreflang: string, href: string])[] | undefined;
+  /** What the page is about, as schema.org describes it; undefined: nothing. */
+  readonly data?: readonly LinkedData[] | undefined;
   /** Search engines do not list the page. */
   readonly isUnlisted?: true | undefined;
   /** The app's name and look before a script has run; undefined: as built. */

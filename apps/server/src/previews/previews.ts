@@ -1,12 +1,15 @@
 import { brandIn, manifestAddress } from "./brands.ts";
 import { localeOfAddress, pageOfAddress } from "./page-address.rules.ts";
+import { pageData } from "./page-data.ts";
 import { pageHead, projectHead, titleHead, unlisted, withAddresses } from "./page-head.rules.ts";
 import { publicPage } from "./public-page.rules.ts";
+import { titleData } from "./title-data.rules.ts";
 import { titleOfAddress, titlePath, type TitleAddress } from "./title-address.rules.ts";
 import { titleLookups, type TitleLookup } from "./title-lookups.ts";
-import type { Config, Library, Locale } from "@freihand/contract";
+import type { Config, Library, LibraryInfo, Locale } from "@freihand/contract";
 import type { Libraries } from "../libraries/libraries.ts";
 import type { Project, Projects } from "../projects/projects.ts";
+import type { LinkedData } from "./linked-data.rules.ts";
 import type { PageHead } from "./page-head.rules.ts";
 
 /** Metadata of pages before a script has run; `url` is path and query, `host` as in the request. */
@@ -34,8 +37,15 @@ export function previews(parts: PreviewParts): HeadOf {
       ...brandIn(parts, project, locale),
       manifest: manifestAddress(project.id, locale),
     };
-    const config = project.configAt(now(), locale);
-    const opened = { project, config, locale, libraries: libraries.list(project.id) };
+    const nowMs = now();
+    const opened = {
+      project,
+      locale,
+      nowMs,
+      config: project.configAt(nowMs, locale),
+      libraries: libraries.list(project.id),
+      infoOf: ({ id }: Library) => libraries.find(project.id, id)?.info(locale),
+    };
     return { ...(await headAt(url, opened, lookUp)), look };
   };
 }
@@ -46,6 +56,9 @@ interface Opened {
   readonly config: Config;
   readonly locale: Locale;
   readonly libraries: readonly Library[];
+  /** From the library's file. */
+  readonly infoOf: (library: Library) => LibraryInfo | undefined;
+  readonly nowMs: number;
 }
 
 async function headAt(url: string, opened: Opened, lookUp: TitleLookup): Promise<PageHead> {
@@ -56,7 +69,11 @@ async function headAt(url: string, opened: Opened, lookUp: TitleLookup): Promise
   const address = pageOfAddress(url);
   const page = address && publicPage(address, opened);
   if (page === undefined) return unlisted(head);
-  return placed(pageHead(head, page, { config, libraries: libraries.length }), page.path, opened);
+  const named = pageHead(head, page, { config, libraries: libraries.length });
+  const listed = placed(named, page.path, opened);
+  return described(listed, opened, ({ canonical }) =>
+    pageData(page, { ...opened, url: canonical }),
+  );
 }
 
 async function headOfTitle(
@@ -71,10 +88,18 @@ async function headOfTitle(
   const found = await lookUp({ project: project.id, address, locale });
   if (found.kind === "missing") return unlisted(head);
   if (found.kind === "unknown") return head;
-  const { record } = found;
-  const titled = titleHead(head, config, { record, libraryName: library.fullname });
-  return placed(titled, titlePath(address), opened);
+  const titled = titleHead(head, config, { record: found.record, libraryName: library.fullname });
+  const listed = placed(titled, titlePath(address), opened);
+  return described(listed, opened, ({ canonical: url, metas }) =>
+    titleData({ ...found, url, image: metas.get("og:image") }),
+  );
 }
 
 const placed = (head: PageHead, path: string, { project, config }: Opened): PageHead =>
   project.searchEngines.addresses ? withAddresses(head, path, config.metadata) : head;
+
+const described = (
+  head: PageHead,
+  { project }: Opened,
+  dataOf: (head: PageHead) => readonly LinkedData[],
+): PageHead => (project.searchEngines.data ? { ...head, data: dataOf(head) } : head);

@@ -54,6 +54,11 @@ test.each<[string, Partial<PageHead>, string]>([
     { alternates: [["en", "/a?b&lang=en"]] },
     '<link rel="alternate" hreflang="en" href="/a?b&amp;lang=en" data-page="" />',
   ],
+  [
+    "a page has the data that describe it",
+    { data: [{ "@type": "Book", name: "</script>" }] },
+    '<script type="application/ld+json" data-page="">{"@context":"https://schema.org","@type":"Book","name":"\\u003c/script\\u003e"}</script>',
+  ],
 ])("%s", (_, head, element) => {
   expect(served(head)).toContain(element);
 });

@@ -1,4 +1,6 @@
 import { APP_NAME } from "./brand.rules.ts";
+import { linkedDataText } from "./linked-data.rules.ts";
+import type { LinkedData } from "./linked-data.rules.ts";
 import type { PageHead, PageLook } from "./page-head.rules.ts";
 
 const LANGUAGE = /<html lang="de"/;
@@ -61,7 +63,7 @@ const descriptionElement = (
     ? element
     : `<meta name="description" content="${htmlText(description)}" data-app="${own}" />`;
 
-function extraElements({ canonical, alternates = [], metas }: PageHead): string {
+function extraElements({ canonical, alternates = [], data = [], metas }: PageHead): string {
   const link =
     canonical === undefined
       ? ""
@@ -70,8 +72,14 @@ function extraElements({ canonical, alternates = [], metas }: PageHead): string 
     ([hreflang, href]) =>
       `<link rel="alternate" hreflang="${htmlText(hreflang)}" href="${htmlText(href)}" data-page="" />`,
   );
-  return [link, ...others, ...[...metas].map(metaElement)].join("");
+  return [link, ...others, dataElement(data), ...[...metas].map(metaElement)].join("");
 }
+
+/** A data block, which no browser runs: the policy of scripts does not concern it. */
+const dataElement = (data: readonly LinkedData[]): string =>
+  data.length === 0
+    ? ""
+    : `<script type="application/ld+json" data-page="">${linkedDataText(data)}</script>`;
 
 function metaElement([name, content]: readonly [string, string]): string {
   const attribute = name.startsWith("og:") ? "property" : "name";

@@ -1,11 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Locale, ProjectId, RecordDetail } from "@freihand/contract";
+import type { Citation, Locale, ProjectId, RecordDetail } from "@freihand/contract";
 import type { Libraries } from "../libraries/libraries.ts";
 import type { TitleAddress } from "./title-address.rules.ts";
 
 /** What a library says about a title; `unknown`: it did not answer in time. */
 type FoundTitle =
-  | { readonly kind: "found"; readonly record: RecordDetail }
+  | {
+      readonly kind: "found";
+      readonly record: RecordDetail;
+      /** Undefined: the library offers none. */
+      readonly citation: Citation | undefined;
+    }
   | { readonly kind: "missing" }
   | { readonly kind: "unknown" };
 
@@ -69,7 +74,10 @@ async function fetchTitle(
 ): Promise<FoundTitle> {
   const { catalogue } = libraries.find(project, address.library) ?? {};
   const record = await catalogue?.record(address.id, { locale, signal });
-  return record === undefined ? { kind: "missing" } : { kind: "found", record };
+  if (record === undefined) return { kind: "missing" };
+  // of a record that the catalogue has just read
+  const citation = await catalogue?.citation?.(address.id, { locale, signal });
+  return { kind: "found", record, citation };
 }
 
 /** The page is served all the same when it fails or takes too long. */

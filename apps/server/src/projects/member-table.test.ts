@@ -115,7 +115,7 @@ const FULL = {
   map: { tiles: "https://a.example/{z}/{x}/{y}.png", attribution: "A", maxZoom: 9 },
   hosts: ["stadt"],
   metaSearch: { deadlineMs: 900 },
-  searchEngines: { addresses: false, sitemap: false },
+  searchEngines: { addresses: false, data: false, sitemap: false },
 };
 const LIBRARY = {
   id: 1,

@@ -24,6 +24,8 @@ const searchEngines = z.strictObject({
   addresses: z.prefault(z.boolean(), true),
   /** `sitemap.xml`: a list of all pages and titles. */
   sitemap: z.prefault(z.boolean(), true),
+  /** What a page is about, as JSON-LD. */
+  data: z.prefault(z.boolean(), true),
 });
 
 const { maintenance, content } = config.shape;

@@ -11,9 +11,9 @@ import { MemorySubscriptions } from "../../messages/push/fake/memory-subscriptio
 import { PUSH_HOSTS } from "../../messages/push/push-hosts.rules.ts";
 import { MemoryPassTokens } from "../../passes/fake/memory-pass-tokens.ts";
 import { memoryChoices } from "../../messages/fake/memory-choices.ts";
-import { createProjects, type Project } from "../../projects/projects.ts";
+import { createProjects } from "../../projects/projects.ts";
 import { fileOf } from "../../projects/testkit/project-folder.ts";
-import { projectFile } from "../../projects/project-files.ts";
+import { projectFile, type ProjectFile } from "../../projects/project-files.ts";
 import { buildApp } from "../app.ts";
 import { buildAreas, type Areas } from "../handlers.ts";
 import { createLog } from "../log.ts";
@@ -87,8 +87,8 @@ export interface TestOptions extends Partial<LinkedApps & SecurityContact> {
   readonly secretsDir?: string;
   /** Configuration of both projects. */
   readonly metadata?: Config["metadata"];
-  /** Settings of both projects; undefined: everything on. */
-  readonly searchEngines?: Project["searchEngines"];
+  /** Of both projects; undefined: everything. */
+  readonly searchEngines?: Partial<ProjectFile["searchEngines"]>;
 }
 
 export async function testApp({
@@ -195,8 +195,9 @@ const ASSETS = {
 const NO_HOSTS = { images: [], media: [] };
 const OTHER_HOSTS = { images: ["bilder.example"], media: ["medien.example"] };
 
-function twoProjects({ pass, metadata, ...options }: TestOptions) {
-  const { metaSearch, searchEngines } = projectFile.parse({ ...DEFAULT_CONFIG, hosts: [] });
+function twoProjects({ pass, metadata, searchEngines: given }: TestOptions) {
+  const file = { ...DEFAULT_CONFIG, hosts: [], searchEngines: given };
+  const { metaSearch, searchEngines } = projectFile.parse(file);
   return createProjects(
     ["basic", "andere"].map((name) => ({
       hosts: name === "basic" ? ["www"] : [],
@@ -208,7 +209,7 @@ function twoProjects({ pass, metadata, ...options }: TestOptions) {
         templates: new Map(),
         otherHosts: name === "basic" ? NO_HOSTS : OTHER_HOSTS,
         metaSearch,
-        searchEngines: options.searchEngines ?? searchEngines,
+        searchEngines,
         configAt: () => ({
           ...DEFAULT_CONFIG,
           ...(metadata === undefined ? {} : { metadata }),

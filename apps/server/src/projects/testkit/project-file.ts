@@ -6,5 +6,5 @@ export const EMPTY_PROJECT: ProjectFile = {
   ...DEFAULT_CONFIG,
   hosts: [],
   metaSearch: { deadlineMs: 8000 },
-  searchEngines: { addresses: true, sitemap: true },
+  searchEngines: { addresses: true, data: true, sitemap: true },
 };
