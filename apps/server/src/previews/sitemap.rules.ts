@@ -16,11 +16,11 @@ export function listedPaths(facts: PublicFacts): readonly string[] {
 const START = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** A list of pages. @param addresses whole ones, at most 50,000 @source sitemaps.org protocol */
+/** A list of pages. @param addresses whole ones, at most 50,000 @source decision 72 */
 export const sitemap = (addresses: readonly string[]): string =>
   `${START}<urlset ${SCHEMA}>\n${addresses.map((one) => `<url><loc>${xmlText(one)}</loc></url>\n`).join("")}</urlset>\n`;
 
-/** A list of sitemaps. @param addresses whole ones @source sitemaps.org protocol */
+/** A list of sitemaps. @param addresses whole ones @source decision 72 */
 export const sitemapIndex = (addresses: readonly string[]): string =>
   `${START}<sitemapindex ${SCHEMA}>\n${addresses.map((one) => `<sitemap><loc>${xmlText(one)}</loc></sitemap>\n`).join("")}</sitemapindex>\n`;
 
