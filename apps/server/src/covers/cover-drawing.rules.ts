@@ -1,7 +1,7 @@
 import { clothOf, spread } from "./cover-colour.rules.ts";
 import { mediaIconPath } from "./media-icon.rules.ts";
 import { fitText, textWidth } from "./text-fit.rules.ts";
-import { printable, xmlText } from "./xml-text.rules.ts";
+import { printable, xmlText } from "../xml-text.rules.ts";
 import type { MediaType } from "@freihand/contract";
 import type { CoverSize } from "../projects/cover-provider.rules.ts";
 import type { Fitted } from "./text-fit.rules.ts";

@@ -1,3 +1,4 @@
+import { xmlText } from "../xml-text.rules.ts";
 import { publicPage, type PublicFacts } from "./public-page.rules.ts";
 import { PUBLIC_SCREENS, type PageAddress } from "./page-address.rules.ts";
 
@@ -13,25 +14,22 @@ export function listedPaths(facts: PublicFacts): readonly string[] {
   return [...new Set(addresses.flatMap((address) => publicPage(address, facts)?.path ?? []))];
 }
 
-const START = '<?xml version="1.0" encoding="UTF-8"?>\n';
-const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
-
 /** A list of pages. @param addresses whole ones, at most 50,000 @source decision 72 */
 export const sitemap = (addresses: readonly string[]): string =>
-  `${START}<urlset ${SCHEMA}>\n${addresses.map((one) => `<url><loc>${xmlText(one)}</loc></url>\n`).join("")}</urlset>\n`;
+  listOf(addresses, { list: "urlset", item: "url" });
 
 /** A list of sitemaps. @param addresses whole ones @source decision 72 */
 export const sitemapIndex = (addresses: readonly string[]): string =>
-  `${START}<sitemapindex ${SCHEMA}>\n${addresses.map((one) => `<sitemap><loc>${xmlText(one)}</loc></sitemap>\n`).join("")}</sitemapindex>\n`;
+  listOf(addresses, { list: "sitemapindex", item: "sitemap" });
 
-/** An address has no other characters that mean something in XML. */
-const xmlText = (address: string): string =>
-  address
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll("'", "&apos;")
-    .replaceAll('"', "&quot;");
+/** The two lists of the protocol differ in the names of their elements alone. */
+function listOf(
+  addresses: readonly string[],
+  { list, item }: { readonly list: string; readonly item: string },
+): string {
+  const items = addresses.map((one) => `<${item}><loc>${xmlText(one)}</loc></${item}>\n`).join("");
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${items}</${list}>\n`;
+}
 
 /**
  * What robots may fetch. Calls are not pages, covers are pictures of them; whether a page may be listed is in the page
