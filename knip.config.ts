@@ -26,13 +26,18 @@ const config: KnipConfig = {
       entry: [
         "src/main.ts!",
         "src/cli/*.ts!",
+        "src/rendering/render-process.ts!", // a process of its own
+        "src/covers/raster-process.ts!", // a process of its own
         "src/storage/testkit/tireless-sender.ts", // a process of its own
         "src/demo/relevance/{judged-catalogues,measure}.ts!", // bench/relevance.ts
       ],
       project: ["src/**/*.ts!", ...FOR_TESTS],
     },
     "apps/client": {
-      entry: ["src/platform/web/worker/push-worker.ts!"], // push-worker-plugin.ts
+      entry: [
+        "src/served/render-page.tsx!", // scripts/build/build.ts
+        "src/testkit/render-served.ts", // a process of its own
+      ],
       project: ["src/**/*.{ts,tsx}!", "*.ts", ...FOR_TESTS],
     },
     "apps/native": {

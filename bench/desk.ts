@@ -62,7 +62,7 @@ export async function benchDesk(): Promise<readonly DeskRow[]> {
   const shelved = await makeCatalogue(dataDir);
   const database = await openDatabase<Tables>(databasePath(dataDir));
   const journal = staffActions(staffJournal(database.db, now));
-  const storage = await openBuiltinStorage(dataDir, database.db, { journal, threads: 1 });
+  const storage = await openBuiltinStorage({ dataDir }, database.db, { journal, threads: 1 });
   await makeReaders(database);
   await makeTraffic(storage, shelved);
   const rows = await measured(storage, shelved);
@@ -74,7 +74,7 @@ export async function benchDesk(): Promise<readonly DeskRow[]> {
 
 /** @returns the copies that are lent to patrons, first those of titles of their own */
 async function makeCatalogue(dataDir: string): Promise<readonly Shelved[]> {
-  const started = await CatalogueImport.start(dataDir, BENCH_OWNER);
+  const started = await CatalogueImport.start({ dataDir }, BENCH_OWNER);
   if (started === undefined) throw new Error("another import is running");
   const copies: Shelved[] = [];
   for (const record of generateRecords(COPIES)) {
@@ -82,7 +82,7 @@ async function makeCatalogue(dataDir: string): Promise<readonly Shelved[]> {
     copies.push(...record.items.map((item) => ({ record, item })));
     if (copies.length >= COPIES) break;
   }
-  started.publish();
+  await started.publish();
   return copies.filter(({ item }) => item.status === "loanable");
 }
 

@@ -87,8 +87,9 @@ async function importOnce(
   const now = () => performance.now();
   const start = now();
   const session = await ImportSession.start({
-    dataDir: join(folder, "data"),
+    place: { dataDir: join(folder, "data") },
     owner: BENCH_OWNER,
+    engine: undefined,
     keepGoing: false,
     onWaiting: () => undefined,
     signal,
@@ -108,7 +109,7 @@ async function importOnce(
   };
   const reader = new FileReader(reading, files);
   for (const one of files) await reader.read(one);
-  const counts = session.finish();
+  const counts = await session.finish();
   const seconds = (now() - start) / 1000;
   const taken = counts.new + counts.changed + counts.unchanged;
   if (taken !== records) throw new Error(`${String(records - taken)} records are missing`);

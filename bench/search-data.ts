@@ -51,10 +51,10 @@ export async function benchCatalogue(records: number): Promise<BenchCatalogue> {
   const folder = join(dataDir, catalogueFolder(BENCH_OWNER));
   if (known !== undefined) return { dataDir, file: join(folder, known) };
   const start = performance.now();
-  const started = await CatalogueImport.start(dataDir, BENCH_OWNER);
+  const started = await CatalogueImport.start({ dataDir }, BENCH_OWNER);
   if (started === undefined) throw new Error(`another benchmark is using ${dataDir}`);
   for (const record of generateRecords(records)) started.put(record);
-  started.publish();
+  await started.publish();
   const indexingMs = performance.now() - start;
   return { dataDir, file: join(folder, publishedFile(dataDir, BENCH_OWNER) ?? ""), indexingMs };
 }

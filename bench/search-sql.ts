@@ -1,6 +1,6 @@
 import { copyFileSync, rmSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
-import { matchExpression, parseQuery, type CatalogueQuery } from "@freihand/catalogue";
+import { matchTerms, parseQuery, toFts, type CatalogueQuery } from "@freihand/catalogue";
 import type { SearchCase } from "./search-cases.ts";
 
 /**
@@ -31,10 +31,10 @@ export class SqlSearch {
     const page = { limit: 10, offset: 0, prefetch: 10, countFacets };
     const parsed = parseQuery({ ...page, fields: [...fields] }, 2027);
     if (!parsed.ok) throw new Error(`${parsed.field}: ${parsed.problem}`);
-    const match = matchExpression(parsed.query.terms);
-    if (match === undefined) return undefined;
+    const { terms } = parsed.query;
+    if (terms.length === 0) return undefined;
     const start = performance.now();
-    this.#search(match, parsed.query);
+    this.#search(toFts(matchTerms(terms)), parsed.query);
     return performance.now() - start;
   }
 

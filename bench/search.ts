@@ -41,7 +41,7 @@ export async function benchSearch({
 }: SearchBenchOptions): Promise<readonly SearchBenchRow[]> {
   const { dataDir, file } = await benchCatalogue(records);
   const database = await openDatabase<BuiltinSchema>(databasePath(dataDir));
-  const storage = await openBuiltinStorage(dataDir, database.db);
+  const storage = await openBuiltinStorage({ dataDir }, database.db);
   const sql = withSql ? new SqlSearch(file) : undefined;
   const rows: SearchBenchRow[] = [];
   for (const one of searchCases())

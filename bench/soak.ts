@@ -2,7 +2,8 @@
 // [requests]   default 100,000; a million takes about ten minutes
 import { readdirSync, readFileSync } from "node:fs";
 import autocannon from "autocannon";
-import { cardOf, demoCards, RealServer } from "../apps/server/src/testkit/real-server.ts";
+import { cardsOfDemo } from "../apps/server/src/demo/testkit/demo-of-today.ts";
+import { cardOf, RealServer } from "../apps/server/src/testkit/real-server.ts";
 
 interface Footprint {
   readonly residentMb: number;
@@ -44,7 +45,7 @@ const searchBody = (word: string) =>
   });
 
 async function tokenOf(url: string): Promise<string> {
-  const { libraryId, userId, password } = cardOf(demoCards(), 1, "ordinary");
+  const { libraryId, userId, password } = cardOf(cardsOfDemo(), 1, "ordinary");
   const reply = await fetch(`${url}${BASE}/auth/login`, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -78,7 +79,7 @@ async function burst(url: string, amount: number): Promise<number> {
 }
 
 const wanted = Number(process.argv[2] ?? 100_000);
-const server = new RealServer({ RATE_LIMIT: "0", LOG_LEVEL: "error" });
+const server = new RealServer({ RATE_LIMIT: "0", LOG_LEVEL: "error", RENDERING: "on" });
 await server.start();
 try {
   await burst(server.url, 5_000);

@@ -137,7 +137,7 @@ for (const locale of LOCALES)
     server: library,
   }) => {
     test.setTimeout(180_000);
-    library.resetDemo();
+    await library.resetDemo();
     await page.emulateMedia({ reducedMotion: "reduce" });
     const patron = new Patron(page, locale);
     const server = new StagedServer(page);

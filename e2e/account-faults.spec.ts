@@ -1,3 +1,4 @@
+import type { DemoServer } from "./support/demo-server.ts";
 import { expectTruth, openAccount, rowOf } from "./support/account-screen.ts";
 import { CardAtServer } from "./support/card-at-server.ts";
 import type { FaultProxy } from "./support/fault-proxy.ts";
@@ -5,7 +6,6 @@ import { forgetSpoiled, test } from "./support/fault-test.ts";
 import { FAULTS, isDelivered, isEndless, type Fault } from "./support/faults.ts";
 import { Patron } from "./support/patron.ts";
 import { holdTimeouts, expireTimeouts } from "./support/timeouts.ts";
-import type { RealServer } from "../apps/server/src/testkit/real-server.ts";
 import { goWithin } from "./support/screens.ts";
 import { cardOf, expect } from "./support/test.ts";
 
@@ -13,7 +13,7 @@ import { cardOf, expect } from "./support/test.ts";
 interface Scene {
   readonly patron: Patron;
   readonly way: FaultProxy;
-  readonly server: RealServer;
+  readonly server: DemoServer;
   readonly card: CardAtServer;
 }
 
@@ -45,7 +45,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     says: { done: "multistep.unclear.prolong-done", notDone: "multistep.unclear.prolong-not-done" },
     begin: async ({ patron, server, card }) => {
       const renewable = async () => (await card.account()).lent.find(({ renew }) => renew.ok);
-      if ((await renewable()) === undefined) server.resetDemo();
+      if ((await renewable()) === undefined) await server.resetDemo();
       const title = (await renewable())?.title ?? "nothing to renew";
       if (!(await rowOf(patron, title).getByRole("button").isVisible())) await openAccount(patron);
       await patron.button("account.loan.renew-label", { title }).click();
@@ -61,7 +61,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
       notDone: "multistep.unclear.prolong-all-not-done",
     },
     begin: async ({ patron, server }) => {
-      server.resetDemo();
+      await server.resetDemo();
       await openAccount(patron);
       await patron.button("account.renew-all").click();
       return "";
@@ -148,8 +148,8 @@ async function loseAndSettle(scene: Scene, action: Action, fault: Fault): Promis
   await expectTruth(patron, scene.card);
 }
 
-test.beforeAll(({ server }) => {
-  server.resetDemo();
+test.beforeAll(async ({ server }) => {
+  await server.resetDemo();
 });
 
 for (const [name, action] of Object.entries(ACTIONS))

@@ -7,6 +7,8 @@ import { Patron } from "./support/patron.ts";
 import { cardOf, expect, expectAccessible, expectNoOverflow, test } from "./support/test.ts";
 import { LOCALES } from "./support/texts.ts";
 
+test.use({ settings: { RENDERING: "on" } });
+
 /** German on a phone, English on a desktop. */
 const SIZES = { de: { width: 390, height: 844 }, en: { width: 1280, height: 860 } } as const;
 const RESERVED = "Zur See";
@@ -16,8 +18,8 @@ const LUISA = "Luisa Martin";
 for (const locale of LOCALES)
   test.describe(`the account, in ${locale}`, () => {
     test.use({ viewport: SIZES[locale], reducedMotion: "reduce" });
-    test.beforeEach(({ server }) => {
-      server.resetDemo();
+    test.beforeEach(async ({ server }) => {
+      await server.resetDemo();
     });
 
     test("another pickup branch, a rest, and renewing all: every screen says what the library says @smoke", async ({

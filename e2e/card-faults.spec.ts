@@ -6,8 +6,8 @@ import { Patron } from "./support/patron.ts";
 import { holdTimeouts, expireTimeouts } from "./support/timeouts.ts";
 import { cardOf, expect } from "./support/test.ts";
 
-test.beforeAll(({ server }) => {
-  server.resetDemo();
+test.beforeAll(async ({ server }) => {
+  await server.resetDemo();
 });
 
 const FEED = "/account/feed";

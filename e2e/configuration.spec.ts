@@ -1,6 +1,6 @@
 import { Patron } from "./support/patron.ts";
 import { ProjectsFolder } from "./support/projects.ts";
-import { RealServer } from "../apps/server/src/testkit/real-server.ts";
+import { DemoServer } from "./support/demo-server.ts";
 import { expect, test as base } from "./support/test.ts";
 
 interface Fixtures {
@@ -19,7 +19,7 @@ const test = base.extend<object, Fixtures>({
   ],
   server: [
     async ({ projects }, use) => {
-      const server = new RealServer({ PROJECTS_DIR: projects.path });
+      const server = new DemoServer({ PROJECTS_DIR: projects.path });
       await server.start();
       await use(server);
       await server.stop();

@@ -24,7 +24,7 @@ test("Q-19: a page of another origin does nothing and reads nothing, while the p
   const card = new CardAtServer(server, holder);
   const foreign = new ForeignPage();
   await foreign.start();
-  server.resetDemo();
+  await server.resetDemo();
   const patron = new Patron(page, "de");
   await patron.signIn(holder);
   await openAccount(patron);

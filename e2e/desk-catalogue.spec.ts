@@ -9,8 +9,8 @@ const LIBRARY = 1;
 // a colour that is still changing is no finding
 test.use({ reducedMotion: "reduce" });
 
-test.beforeAll(({ server }) => {
-  server.resetDemo();
+test.beforeAll(async ({ server }) => {
+  await server.resetDemo();
 });
 
 for (const locale of LOCALES)

@@ -23,8 +23,8 @@ const root = new URL("..", import.meta.url).pathname;
 let profile = "";
 let context: BrowserContext | undefined;
 
-test.beforeEach(({ server }) => {
-  server.resetDemo();
+test.beforeEach(async ({ server }) => {
+  await server.resetDemo();
   profile = mkdtempSync(join(tmpdir(), "freihand-profile-"));
 });
 test.afterEach(async () => {

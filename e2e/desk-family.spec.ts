@@ -22,7 +22,7 @@ for (const locale of LOCALES)
   }) => {
     // many looks, each of them a run of axe
     test.slow();
-    server.resetDemo();
+    await server.resetDemo();
     const adult = cardOf(cards, 1, "ordinary");
     const desk = await browser.newPage({
       baseURL: server.url,

@@ -10,8 +10,8 @@ const DEBTOR = "40011003";
 // a colour that is still changing is no finding
 test.use({ reducedMotion: "reduce" });
 
-test.beforeAll(({ server }) => {
-  server.resetDemo();
+test.beforeAll(async ({ server }) => {
+  await server.resetDemo();
 });
 
 for (const [locale, one, half] of [

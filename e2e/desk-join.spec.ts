@@ -18,7 +18,7 @@ for (const locale of LOCALES)
   }) => {
     // many looks, each of them a run of axe
     test.slow();
-    server.resetDemo();
+    await server.resetDemo();
     const patron = new Patron(page, locale);
     await patron.open("/login/1");
     await patron.button("login.help.join").click();

@@ -31,8 +31,8 @@ const forgive = (complaints: string[]) => {
 // a colour that is still changing is no finding
 test.use({ reducedMotion: "reduce" });
 
-test.beforeEach(({ server }) => {
-  server.resetDemo();
+test.beforeEach(async ({ server }) => {
+  await server.resetDemo();
 });
 
 /** Until the service worker has everything that this page has loaded. */

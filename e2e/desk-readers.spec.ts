@@ -11,8 +11,8 @@ const BESIDE = 900;
 // a colour that is still changing is no finding
 test.use({ reducedMotion: "reduce" });
 
-test.beforeAll(({ server }) => {
-  server.resetDemo();
+test.beforeAll(async ({ server }) => {
+  await server.resetDemo();
 });
 
 for (const locale of LOCALES)

@@ -8,8 +8,8 @@ const CENTRAL = "Stadtbücherei Lindenau: Zentralbibliothek am Markt";
 // a colour that is still changing is no finding
 test.use({ reducedMotion: "reduce" });
 
-test.beforeAll(({ server }) => {
-  server.resetDemo();
+test.beforeAll(async ({ server }) => {
+  await server.resetDemo();
 });
 
 for (const locale of LOCALES)

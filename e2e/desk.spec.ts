@@ -28,8 +28,8 @@ const READER = "40011011";
 // a colour that is still changing is no finding
 test.use({ reducedMotion: "reduce" });
 
-test.beforeAll(({ server }) => {
-  server.resetDemo();
+test.beforeAll(async ({ server }) => {
+  await server.resetDemo();
 });
 
 test("a loan from the card to the return, with the patron's phone beside it @smoke", async ({
@@ -182,6 +182,8 @@ for (const locale of LOCALES)
     await staff.signIn();
     await everyLook("desk-place");
     await staff.choosePlace(CENTRAL);
+    // one row of buttons, with what stands beside them in two lines
+    expect((await page.getByRole("banner").boundingBox())?.height).toBeLessThan(72);
     await everyLook("desk-empty");
     await staff.scan("40011006");
     await expect(page.getByText(staff.t("desk.reader.card", { card: "40011006" }))).toBeVisible();

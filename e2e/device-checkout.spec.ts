@@ -6,8 +6,8 @@ import { expectAccessible, expectNoOverflow } from "./support/test.ts";
 import type { DemoCard } from "../apps/server/src/testkit/real-server.ts";
 import { LOCALES } from "./support/texts.ts";
 
-test.beforeEach(({ server }) => {
-  server.resetDemo();
+test.beforeEach(async ({ server }) => {
+  await server.resetDemo();
 });
 
 /** Signs in and goes to the checkout. */

@@ -9,8 +9,8 @@ import { Patron } from "./support/patron.ts";
 import { cardOf, expect, test } from "./support/test.ts";
 
 test.use({ serviceWorkers: "allow" });
-test.beforeAll(({ server }) => {
-  server.resetDemo();
+test.beforeAll(async ({ server }) => {
+  await server.resetDemo();
 });
 
 const AMIRA = "Amira Keller";

@@ -3,8 +3,8 @@ import { cardOf, expect, SYSTEMS, test } from "./support/device-test.ts";
 import { deadlinesOf, inDays, Reminding, returnOne } from "./support/reminding.ts";
 import { expectAccessible, expectNoOverflow } from "./support/test.ts";
 
-test.beforeEach(({ server }) => {
-  server.resetDemo();
+test.beforeEach(async ({ server }) => {
+  await server.resetDemo();
 });
 
 test.describe("an iPhone", () => {

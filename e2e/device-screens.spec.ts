@@ -31,8 +31,8 @@ async function shoot({ phone }: PhoneOwner, name: string): Promise<void> {
   await expectAccessible(phone.page);
 }
 
-test.beforeEach(({ server }) => {
-  server.resetDemo();
+test.beforeEach(async ({ server }) => {
+  await server.resetDemo();
 });
 
 for (const { language, darkTheme, look } of LOOKS)

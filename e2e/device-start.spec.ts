@@ -2,8 +2,8 @@ import { deviceStorage } from "./support/device-storage.ts";
 import { cardOf, expect, SYSTEMS, test } from "./support/device-test.ts";
 import { expectNoOverflow } from "./support/test.ts";
 
-test.beforeAll(({ server }) => {
-  server.resetDemo();
+test.beforeAll(async ({ server }) => {
+  await server.resetDemo();
 });
 
 for (const system of SYSTEMS)

@@ -4,6 +4,8 @@ import { Patron } from "./support/patron.ts";
 import { expect, expectAccessible, expectNoOverflow, test } from "./support/test.ts";
 import { LOCALES } from "./support/texts.ts";
 
+test.use({ settings: { RENDERING: "on" } });
+
 // a colour that is still changing is no finding
 test.use({ reducedMotion: "reduce" });
 

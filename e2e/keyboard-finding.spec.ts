@@ -4,6 +4,8 @@ import { WATCHED } from "./support/screens.ts";
 import { expect, test } from "./support/test.ts";
 import { LOCALES } from "./support/texts.ts";
 
+test.use({ settings: { RENDERING: "on" } });
+
 const SIZES = { de: { width: 390, height: 844 }, en: { width: 1280, height: 860 } } as const;
 
 for (const locale of LOCALES)

@@ -11,8 +11,8 @@ const SIZES = { de: { width: 390, height: 844 }, en: { width: 1280, height: 860 
 /** Name on library 2's ordinary card. */
 const LUISA = "Luisa Martin";
 
-test.beforeAll(({ server }) => {
-  server.resetDemo();
+test.beforeAll(async ({ server }) => {
+  await server.resetDemo();
 });
 
 for (const locale of LOCALES)

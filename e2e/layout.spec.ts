@@ -92,7 +92,7 @@ for (const locale of LOCALES)
     server: library,
   }) => {
     test.setTimeout(180_000);
-    library.resetDemo();
+    await library.resetDemo();
     const server = new StagedServer(page);
     const patron = new Patron(page, locale);
     await signInBoth(patron, [cardOf(cards, 1, "ordinary"), cardOf(cards, 2, "ordinary")]);

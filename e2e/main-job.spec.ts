@@ -12,8 +12,8 @@ const TITLES = { de: "Tintenherz", en: "Momo" } as const;
 for (const locale of LOCALES)
   test.describe(`the main job in ${locale}`, () => {
     test.use({ viewport: SIZES[locale] });
-    test.beforeAll(({ server }) => {
-      server.resetDemo();
+    test.beforeAll(async ({ server }) => {
+      await server.resetDemo();
     });
 
     test("search → record → login → reserve → account → cancel @smoke", async ({ page, cards }) => {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { Patron } from "./support/patron.ts";
 import { ProjectsFolder } from "./support/projects.ts";
-import { RealServer } from "../apps/server/src/testkit/real-server.ts";
+import { DemoServer } from "./support/demo-server.ts";
 import { expect, expectAccessible, expectNoOverflow, test } from "./support/test.ts";
 import { LOCALES } from "./support/texts.ts";
 
@@ -170,14 +170,14 @@ test("the wheel scrolls the page, and zooms with Ctrl", async ({ page }) => {
   expect(await page.evaluate(() => scrollY)).toBe(before);
 });
 
-const withTiles = test.extend<object, { readonly server: RealServer }>({
+const withTiles = test.extend<object, { readonly server: DemoServer }>({
   server: [
     async ({}, use) => {
       const projects = new ProjectsFolder();
       projects.change("basic/project.json", {
         map: { tiles: `https://${TILES}/{z}/{x}/{y}.png`, attribution: ATTRIBUTION, maxZoom: 17 },
       });
-      const server = new RealServer({ PROJECTS_DIR: projects.path });
+      const server = new DemoServer({ PROJECTS_DIR: projects.path });
       await server.start();
       await use(server);
       await server.stop();

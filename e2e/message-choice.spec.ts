@@ -12,8 +12,8 @@ import { LOCALES, type Locale } from "./support/texts.ts";
 // a colour that is still changing is no finding
 test.use({ reducedMotion: "reduce" });
 
-test.afterEach(({ server }) => {
-  server.resetDemo();
+test.afterEach(async ({ server }) => {
+  await server.resetDemo();
 });
 
 /** Address of the page to which a reader's mails lead. */

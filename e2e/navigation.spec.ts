@@ -78,7 +78,7 @@ for (const locale of LOCALES)
       cards,
       server,
     }) => {
-      server.resetDemo();
+      await server.resetDemo();
       const patron = new Patron(page, locale);
       await patron.signIn(cardOf(cards, 1, "ordinary"));
       await goWithin(page, "/account");

@@ -7,6 +7,8 @@ import { Patron } from "./support/patron.ts";
 import { cardOf, expect, test } from "./support/test.ts";
 import { LOCALES } from "./support/texts.ts";
 
+test.use({ settings: { RENDERING: "on" } });
+
 test.use({ serviceWorkers: "allow" });
 
 const LIBRARY = "Stadtbücherei Lindenau";
@@ -33,8 +35,8 @@ const PATHS = Object.entries(ROUTE_PATHS).map(([name, path]) => ({
 const NO_CONNECTION =
   /^Failed to load resource: net::ERR_(?:INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED)/;
 
-test.beforeAll(({ server }) => {
-  server.resetDemo();
+test.beforeAll(async ({ server }) => {
+  await server.resetDemo();
 });
 
 for (const locale of LOCALES)
@@ -158,6 +160,57 @@ test("Q-20, Q-50: after a whole visit the device holds what is declared, and aft
   expectNone(personal, [JSON.stringify(after.session), after.cachedText]);
 });
 
+test("Q-43: pages come rendered from the first revisit on, without a connection as at the last visit, and go with everything else", async ({
+  page,
+  context,
+  complaints,
+}) => {
+  test.setTimeout(120_000);
+  const patron = new Patron(page, "de");
+  const record = "/record/1/altes-land";
+  await firstVisit(patron);
+  await test.step("home is that of the chosen library", async () => {
+    await untilServedByWorker(page, "/");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(LIBRARY);
+    await expect(page).toHaveURL(/\/$/);
+  });
+  await untilServedByWorker(page, record);
+  await expect(page.getByText(patron.t("app.offline.text"))).toHaveCount(0);
+
+  await context.setOffline(true);
+  const [kept] = await Promise.all([page.goto(record), page.waitForEvent("load")]);
+  expect(await kept?.text()).toContain('id="served"');
+  expect(kept?.headers()["content-security-policy"]).toContain("require-trusted-types-for");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Altes Land/);
+  await expect(page.getByText(patron.t("app.offline.text"))).toBeVisible();
+  await expect(page.getByText("Zentralbibliothek am Markt").first()).toBeVisible();
+  await expect(page.getByText(patron.pattern("pwa.data-age")).first()).toBeVisible();
+  await page.goto("/record/1/tintenherz");
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(/Tintenherz/);
+  await context.setOffline(false);
+
+  await page.goto("/settings");
+  await patron.button("settings.reset.button").click();
+  await page.getByRole("radio", { name: patron.t("settings.reset.scope.everything") }).check();
+  await patron.button("settings.reset.do.everything").click();
+  await expect(
+    page.getByRole("heading", { level: 1, name: patron.t("home.title") }),
+  ).toBeAttached();
+  await expect
+    .poll(async () => (await deviceStorage(page, context)).caches.filter((path) => path === record))
+    .toEqual([]);
+  complaints.splice(0, Infinity, ...complaints.filter((line) => !NO_CONNECTION.test(line)));
+});
+
+/** A rendering may be late on a busy machine. */
+async function untilServedByWorker(page: Page, path: string): Promise<void> {
+  await expect(async () => {
+    const reply = await page.goto(path);
+    expect(reply?.fromServiceWorker()).toBe(true);
+    expect(await reply?.text()).toContain('id="served"');
+  }).toPass();
+}
+
 /** The first visit, until app and public responses are on the device. */
 async function firstVisit(patron: Patron): Promise<void> {
   const { page } = patron;
@@ -190,7 +243,7 @@ const LOCAL_KEYS = new Set(STORED_TEXTS.map(({ key }) => key));
 const DATABASE_KEYS =
   /^freihand\/tokens\/|^freihand-cards\/answers\/(?:account|pass) |^freihand-offline\/answers\/\["[a-z0-9-]+","(?:config|libraries|info|searchfields)"/;
 const CACHED =
-  /^\/(?:index\.html|manifest\.webmanifest|[\w-]+\.svg|icons\/|assets\/[\w.-]+\.(?:js|css|woff2)$)/;
+  /^\/(?:page-visitor$|start\/1$|index\.html|manifest\.webmanifest|[\w-]+\.svg|icons\/|assets\/[\w.-]+\.(?:js|css|woff2)$)/;
 
 type Storage = Awaited<ReturnType<typeof deviceStorage>>;
 

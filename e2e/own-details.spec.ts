@@ -7,8 +7,8 @@ import { LOCALES } from "./support/texts.ts";
 
 const NEW = "drei alte Eulen";
 
-test.afterEach(({ server }) => {
-  server.resetDemo();
+test.afterEach(async ({ server }) => {
+  await server.resetDemo();
 });
 
 /** Signs in on another device. @returns the status of its next call */

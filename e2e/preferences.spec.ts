@@ -3,6 +3,8 @@ import { Keyboard } from "./support/keyboard.ts";
 import { Patron } from "./support/patron.ts";
 import { cardOf, expect, test } from "./support/test.ts";
 
+test.use({ settings: { RENDERING: "on" } });
+
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 860 };
 /** Longest animation under reduced motion, in seconds. */
@@ -34,7 +36,7 @@ test.describe("for who wants no motion", () => {
     cards,
     server,
   }) => {
-    server.resetDemo();
+    await server.resetDemo();
     const patron = new Patron(page, "de");
     await patron.signIn(cardOf(cards, 1, "ordinary"));
     await page.goto("/account");

@@ -7,6 +7,8 @@ import { Patron } from "./support/patron.ts";
 import { cardOf, expect, expectAccessible, test } from "./support/test.ts";
 import { LOCALES, textOf } from "./support/texts.ts";
 
+test.use({ settings: { RENDERING: "on" } });
+
 test.use({
   launchOptions: {
     ...config.use?.launchOptions,
@@ -14,8 +16,8 @@ test.use({
     ignoreDefaultArgs: ["--disable-back-forward-cache"],
   },
 });
-test.beforeEach(({ server }) => {
-  server.resetDemo();
+test.beforeEach(async ({ server }) => {
+  await server.resetDemo();
 });
 
 /** Everything on the device, as one text. */

@@ -1,5 +1,5 @@
 import type { Page, Worker } from "@playwright/test";
-import { RealServer } from "../apps/server/src/testkit/real-server.ts";
+import { DemoServer } from "./support/demo-server.ts";
 import { Patron } from "./support/patron.ts";
 import { ProjectsFolder } from "./support/projects.ts";
 import {
@@ -12,14 +12,14 @@ import {
 import { LOCALES } from "./support/texts.ts";
 
 /** A server whose library in Lindenau notifies. */
-const test = base.extend<object, { readonly server: RealServer }>({
+const test = base.extend<object, { readonly server: DemoServer }>({
   server: [
     async ({}, use) => {
       const projects = new ProjectsFolder();
       projects.change("basic/libraries/1.json", {
         messages: { from: "buecherei@lindenau.example", push: true },
       });
-      const server = new RealServer({ PROJECTS_DIR: projects.path });
+      const server = new DemoServer({ PROJECTS_DIR: projects.path });
       await server.start();
       await use(server);
       await server.stop();

@@ -5,6 +5,8 @@ import { Patron } from "./support/patron.ts";
 import { expect, expectAccessible, expectNoOverflow, test } from "./support/test.ts";
 import { LOCALES } from "./support/texts.ts";
 
+test.use({ settings: { RENDERING: "on" } });
+
 const SIZES = {
   de: { width: 390, height: 844 },
   en: { width: 1280, height: 900 },

@@ -2,6 +2,8 @@ import { Patron } from "./support/patron.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 import { LOCALES } from "./support/texts.ts";
 
+test.use({ settings: { RENDERING: "on" } });
+
 for (const locale of LOCALES) {
   test(`an edition of one library has its own name, colours, pages and notice, ${locale} @smoke`, async ({
     page,

@@ -9,8 +9,8 @@ import { cardOf, expect } from "./support/test.ts";
 
 const TITLE = { id: "effi-briest", title: "Effi Briest" };
 
-test.beforeAll(({ server }) => {
-  server.resetDemo();
+test.beforeAll(async ({ server }) => {
+  await server.resetDemo();
 });
 
 /** There was a response, so the app does not poll until the server is back: the patron retries. */

@@ -4,6 +4,8 @@ import { Patron } from "./support/patron.ts";
 import { cardOf, expect, expectAccessible, test } from "./support/test.ts";
 import { LOCALES } from "./support/texts.ts";
 
+test.use({ settings: { RENDERING: "on" } });
+
 /** Names on the libraries' ordinary cards. */
 const AMIRA = "Amira Keller";
 const LUISA = "Luisa Martin";
@@ -20,8 +22,8 @@ const HOUSEHOLD = [
 ] as const;
 const TABS = 3;
 
-test.beforeAll(({ server }) => {
-  server.resetDemo();
+test.beforeAll(async ({ server }) => {
+  await server.resetDemo();
 });
 
 test("Q-15: twenty-one calls in three tabs are turned down at once: one renewal a card, and each call is repeated once", async ({

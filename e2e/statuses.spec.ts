@@ -143,8 +143,8 @@ const ENCOUNTERS: readonly Encounter[] = [
 
 test.describe("every status of a multi-step action has its screen", () => {
   test.use({ viewport: { width: 390, height: 844 } });
-  test.beforeAll(({ server }) => {
-    server.resetDemo();
+  test.beforeAll(async ({ server }) => {
+    await server.resetDemo();
   });
   for (const { status, userId, title, act, see } of ENCOUNTERS)
     test(`${status}: ${title}`, async ({ page, cards }) => {

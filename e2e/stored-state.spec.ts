@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { Patron } from "./support/patron.ts";
 import { expect, test } from "./support/test.ts";
 
+test.use({ settings: { RENDERING: "on" } });
+
 const ERLENBACH = "Gemeindebibliothek Erlenbach";
 const ACCEPT = "privacy-consent.accept";
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { untilKept } from "./support/device-storage.ts";
 import { Patron } from "./support/patron.ts";
-import { RealServer } from "../apps/server/src/testkit/real-server.ts";
+import { DemoServer } from "./support/demo-server.ts";
 import { expect, test } from "./support/test.ts";
 
 const root = new URL("..", import.meta.url).pathname;
@@ -24,9 +24,9 @@ test.afterAll(() => {
 });
 
 /** A separate server with build A. */
-async function deployed(folder: string): Promise<RealServer> {
+async function deployed(folder: string): Promise<DemoServer> {
   deploy(folder, "a");
-  const server = new RealServer({ CLIENT_DIR: folder });
+  const server = new DemoServer({ CLIENT_DIR: folder });
   await server.start();
   return server;
 }

@@ -4,6 +4,8 @@ import { Patron } from "./support/patron.ts";
 import { expect, expectAccessible, overflowOf, test } from "./support/test.ts";
 import { LOCALES } from "./support/texts.ts";
 
+test.use({ settings: { RENDERING: "on" } });
+
 /** One patron uses German on a phone and another English on a desktop. */
 const SIZES = {
   de: { width: 390, height: 844 },
@@ -50,8 +52,8 @@ async function begin(page: Page, locale: "de" | "en"): Promise<Patron> {
 for (const locale of LOCALES)
   test.describe(`the watchlist in ${locale}`, () => {
     test.use({ viewport: SIZES[locale] });
-    test.beforeAll(({ server }) => {
-      server.resetDemo();
+    test.beforeAll(async ({ server }) => {
+      await server.resetDemo();
     });
 
     test("empty → star → note → title and its neighbour → removed and back @smoke", async ({

@@ -3,7 +3,8 @@ import { axeFindings, expect, expectNoOverflow, test as base } from "./test.ts";
 import { ProjectsFolder } from "./projects.ts";
 import { newStaffAccount, StaffMember } from "./staff-member.ts";
 import type { Locale } from "./texts.ts";
-import { RealServer } from "../../apps/server/src/testkit/real-server.ts";
+import type { RealServer } from "../../apps/server/src/testkit/real-server.ts";
+import { DemoServer } from "./demo-server.ts";
 
 interface Fixtures {
   readonly projects: ProjectsFolder;
@@ -21,7 +22,7 @@ export const test = base.extend<object, Fixtures>({
   ],
   server: [
     async ({ projects }, use) => {
-      const server = new RealServer({ PROJECTS_DIR: projects.path });
+      const server = new DemoServer({ PROJECTS_DIR: projects.path });
       await server.start();
       await use(server);
       await server.stop();

@@ -60,6 +60,7 @@ export const FINDING: readonly Picture[] = [
   },
   {
     name: "metasearch-works",
+    face: "metasearch, titles",
     open: async (patron) => {
       await metaSearch(patron, "&view=titles");
       await expect(
@@ -68,11 +69,14 @@ export const FINDING: readonly Picture[] = [
     },
   },
   page("acquisitions", "/acquisitions", shelf),
-  page("events", "/events/1?event=lesung-hafen", (patron) =>
-    expect(
-      patron.page.getByRole("link", { name: patron.pattern("events.register-for") }),
-    ).toBeVisible(),
-  ),
+  {
+    ...page("events", "/events/1?event=lesung-hafen", (patron) =>
+      expect(
+        patron.page.getByRole("link", { name: patron.pattern("events.register-for") }),
+      ).toBeVisible(),
+    ),
+    face: "events, one of them",
+  },
   page("map", "/map", async (patron) => {
     const map = patron.page.getByRole("application", { name: patron.t("map.canvas") });
     await expect(map.getByRole("button").first()).toBeVisible();

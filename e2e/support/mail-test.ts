@@ -1,5 +1,5 @@
 import { mailServer, type MailServer } from "../../apps/server/src/messages/testkit/mail-server.ts";
-import { RealServer } from "../../apps/server/src/testkit/real-server.ts";
+import { DemoServer } from "./demo-server.ts";
 import { ProjectsFolder } from "./projects.ts";
 import { expect, test as base } from "./test.ts";
 
@@ -9,7 +9,7 @@ const APP = "https://bibliothek.example";
 /** Playwright's test with a server that writes mails, and the mail server that takes them. */
 export const test = base.extend<
   object,
-  { readonly server: RealServer; readonly mailbox: MailServer }
+  { readonly server: DemoServer; readonly mailbox: MailServer }
 >({
   mailbox: [
     async ({}, use) => {
@@ -26,7 +26,7 @@ export const test = base.extend<
       projects.change("basic/libraries/1.json", {
         messages: { from: "buecherei@lindenau.example", name: "Stadtbücherei Lindenau" },
       });
-      const server = new RealServer({
+      const server = new DemoServer({
         PROJECTS_DIR: projects.path,
         SMTP_HOST: "127.0.0.1",
         SMTP_PORT: String(mailbox.port),

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { mixedProject, type MixedProject } from "../../apps/server/src/demo/peers/mixed-project.ts";
-import { RealServer } from "../../apps/server/src/testkit/real-server.ts";
+import { DemoServer } from "./demo-server.ts";
 import { test as base } from "./test.ts";
 
 const PROJECTS = new URL("../../projects", import.meta.url).pathname;
 
 /** Playwright's test with a server whose libraries have foreign systems, too: stand-ins that a test may take down. */
-export const test = base.extend<object, { readonly mixed: MixedProject; server: RealServer }>({
+export const test = base.extend<object, { readonly mixed: MixedProject; server: DemoServer }>({
   mixed: [
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), "freihand-mixed-"));
@@ -22,7 +22,7 @@ export const test = base.extend<object, { readonly mixed: MixedProject; server: 
   ],
   server: [
     async ({ mixed }, use) => {
-      const server = new RealServer(mixed.env);
+      const server = new DemoServer(mixed.env);
       await server.start();
       await use(server);
       await server.stop();

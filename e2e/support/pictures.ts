@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { CARD_FACES, hideFace, showFace } from "./card-faces.ts";
 import type { Patron } from "./patron.ts";
-import { goWithin } from "./screens.ts";
+import { goWithin, type FACES } from "./screens.ts";
 
 /** A screenshot for the documents: its name, and how a patron gets there. */
 export interface Picture {
@@ -9,6 +9,11 @@ export interface Picture {
   readonly open: (patron: Patron) => Promise<void>;
   /** Closes what covers the page. */
   readonly close?: (patron: Patron) => Promise<void>;
+  /**
+   * The face of accessibility.spec.ts that it shows: there it is opened in the same way and looked at in the same two
+   * looks, so that only the documents need the picture.
+   */
+  readonly face?: keyof typeof FACES | keyof typeof CARD_FACES;
 }
 
 /** A page; late content is awaited in `arrived`. */
@@ -146,6 +151,7 @@ export const TWO_CARDS: readonly Picture[] = Object.entries(OF_TWO).map(([name, 
   name,
   open: (patron) => showFace(patron, CARD_FACES[face]),
   close: hideFace,
+  face,
 }));
 
 /** Pages that look alike for visitors and patrons; the library is chosen. */

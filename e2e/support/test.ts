@@ -1,14 +1,13 @@
 import { test as base, expect, type Page } from "@playwright/test";
 import axe, { type NodeResult, type RunOptions } from "axe-core";
-import {
-  cardOf,
-  demoCards,
-  RealServer,
-  type DemoCard,
-} from "../../apps/server/src/testkit/real-server.ts";
+import { cardsOfDemo } from "../../apps/server/src/demo/testkit/demo-of-today.ts";
+import { cardOf, type DemoCard } from "../../apps/server/src/testkit/real-server.ts";
+import { DemoServer } from "./demo-server.ts";
 
 interface WorkerFixtures {
-  readonly server: RealServer;
+  /** Settings of the server that differ from its defaults. */
+  readonly settings: Readonly<Record<string, string>>;
+  readonly server: DemoServer;
   readonly cards: readonly DemoCard[];
 }
 interface TestFixtures {
@@ -18,9 +17,10 @@ interface TestFixtures {
 
 /** Playwright's test with the real server behind it; errors on the page fail the test. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  settings: [{}, { scope: "worker", option: true }],
   server: [
-    async ({}, use) => {
-      const server = new RealServer();
+    async ({ settings }, use) => {
+      const server = new DemoServer(settings);
       await server.start();
       await use(server);
       await server.stop();
@@ -28,8 +28,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: "worker", timeout: 60_000 },
   ],
-  cards: [async ({}, use) => use(demoCards()), { scope: "worker" }],
+  cards: [async ({}, use) => use(cardsOfDemo()), { scope: "worker" }],
   baseURL: async ({ server }, use) => use(server.url),
+  page: async ({ page }, use) => {
+    answersOnceOpen(page);
+    await use(page);
+  },
   complaints: [
     async ({ page, baseURL, server }, use) => {
       const complaints: string[] = [];
@@ -41,6 +45,23 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 export { cardOf, expect };
+
+/** People see a rendered page before it answers them; a test acts when it does. */
+function answersOnceOpen(page: Page): void {
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  const taken = () => page.locator("script#served").waitFor({ state: "detached" });
+  page.goto = async (...given) => {
+    const response = await goto(...given);
+    await taken();
+    return response;
+  };
+  page.reload = async (...given) => {
+    const response = await reload(...given);
+    await taken();
+    return response;
+  };
+}
 
 async function listen(page: Page, origin: string, complaints: string[]): Promise<void> {
   page.on("console", (message) => {

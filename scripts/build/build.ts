@@ -1,14 +1,17 @@
-// Builds the client, but only when one of its inputs has changed: a stamp in `dist` holds their hash.
-import { spawnSync } from "node:child_process";
+// Builds the client, and of the same sources what renders its pages on the server; but only when one of their inputs has
+// changed: a stamp in `dist` holds their hash.
+import { spawn } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { hashOfClientSources } from "./client-sources.ts";
-import { FRESH, publishBuild } from "./publish-build.ts";
+import { FRESH, publishBuild, publishRenderer } from "./publish-build.ts";
 
 process.chdir(new URL("../..", import.meta.url).pathname);
 
 const DIST = "apps/client/dist";
 const STAMP = join(DIST, ".built-from");
+const RENDERER = "apps/server/dist/renderer";
+const RENDERER_ENTRY = "src/served/render-page.tsx";
 
 const wanted = hashOfClientSources();
 if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === wanted) {
@@ -16,26 +19,49 @@ if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === wanted) {
 } else {
   console.log("Building the client, which takes a minute or more …");
   const started = performance.now();
-  const { status, stdout, stderr } = spawnSync(
+  const parts = [vite("--outDir", `dist/${FRESH}`)];
+  if (existsSync(join("apps/client", RENDERER_ENTRY)))
+    parts.push(vite("--ssr", RENDERER_ENTRY, "--outDir", `../server/dist/renderer/${FRESH}`));
+  for (const built of await Promise.all(parts)) exitUnlessBuilt(built);
+  publishRenderer(RENDERER, join(DIST, FRESH));
+  publishBuild(DIST, Date.now());
+  writeFileSync(STAMP, wanted);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`Built the client in ${seconds} s.`);
+}
+
+interface Built {
+  readonly status: number | null;
+  readonly output: string;
+}
+
+function exitUnlessBuilt({ status, output }: Built): void {
+  if (status === 0) return;
+  console.error(`${output}\nThe client could not be built.`);
+  process.exit(1);
+}
+
+/** Runs a build of `apps/client` beside others. */
+function vite(...args: readonly string[]) {
+  const child = spawn(
     process.execPath,
     [
       "node_modules/vite/bin/vite.js",
       "build",
       "apps/client",
-      "--outDir",
-      `dist/${FRESH}`,
+      ...args,
       "--emptyOutDir",
       "--logLevel",
       "error",
     ],
-    { encoding: "utf8" },
+    { stdio: ["ignore", "pipe", "pipe"] },
   );
-  if (status !== 0) {
-    console.error(`${stdout}${stderr}\nThe client could not be built.`);
-    process.exit(1);
-  }
-  publishBuild(DIST, Date.now());
-  writeFileSync(STAMP, wanted);
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`Built the client in ${seconds} s.`);
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (data) => (output += String(data)));
+  return new Promise<Built>((resolve) => {
+    child.once("close", (status) => {
+      resolve({ status, output });
+    });
+  });
 }

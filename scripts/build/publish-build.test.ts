@@ -1,8 +1,18 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { FRESH, publishBuild } from "./publish-build.ts";
+import { buildOf } from "../../apps/server/src/http/pages/built-client.ts";
+import { FRESH, publishBuild, publishRenderer } from "./publish-build.ts";
 
 const START = Date.parse("2026-11-21T08:00:00Z");
 const day = (days: number) => START + days * 86_400_000;
@@ -65,4 +75,24 @@ test("Q-44: files of a build from before the first list are kept from now on", (
   expect(has("assets/old-12345678.js")).toBe(true);
   build("three", day(31));
   expect(has("assets/old-12345678.js")).toBe(false);
+});
+
+test("what renders pages is published under the page that it belongs to; the one before stays", () => {
+  const folder = join(dist, "renderer");
+  const published = (name: string): readonly string[] => {
+    mkdirSync(join(folder, FRESH), { recursive: true });
+    writeFileSync(join(folder, FRESH, "render-page.mjs"), name);
+    writeFileSync(join(dist, "index.html"), `page of ${name}`);
+    publishRenderer(folder, dist);
+    return readdirSync(folder).map((file) => readFileSync(join(folder, file), "utf8"));
+  };
+  expect(published("one")).toEqual(["one"]);
+  const [first = ""] = readdirSync(folder);
+  expect(first).toBe(`${buildOf("page of one")}.mjs`);
+  utimesSync(join(folder, first), 1, 1);
+  expect(published("two").toSorted()).toEqual(["one", "two"]);
+  expect(published("three").toSorted()).toEqual(["three", "two"]);
+  // a build without it leaves all as it is
+  publishRenderer(folder, dist);
+  expect(readdirSync(folder)).toHaveLength(2);
 });

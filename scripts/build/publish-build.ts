@@ -10,11 +10,14 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
+import { buildOf } from "../../apps/server/src/http/pages/built-client.ts";
 import { judgeOldAssets } from "./old-assets.rules.ts";
 import type { OldAsset } from "./old-assets.rules.ts";
 
 /** Where a new build is created before it replaces the old one: the same disk, so that files can be moved. */
 export const FRESH = ".next";
+/** The file that the build of the renderer gives. */
+const RENDERER = "render-page.mjs";
 /** Names of the hashed files of the live build, one per line. */
 const OWN_ASSETS = ".own-assets";
 /** Entry points refer to new hashed files: they are published after everything they refer to. */
@@ -46,6 +49,24 @@ export function publishBuild(dist: string, nowMs: number): void {
   writeFileSync(join(dist, OWN_ASSETS), own.join("\n"));
   rmSync(fresh, { recursive: true });
 }
+
+/**
+ * Publishes what renders pages, before the client whose files it names: a server looks for it under a hash of the client's
+ * page. That of the build before stays, for a server that still serves its page.
+ * @param client folder of the client's new build
+ */
+export function publishRenderer(folder: string, client: string): void {
+  const fresh = join(folder, FRESH, RENDERER);
+  if (!existsSync(fresh)) return;
+  const name = `${buildOf(readFileSync(join(client, "index.html"), "utf8"))}.mjs`;
+  renameSync(fresh, join(folder, name));
+  rmSync(join(folder, FRESH), { recursive: true });
+  const others = readdirSync(folder).filter((one) => one.endsWith(".mjs") && one !== name);
+  const byAge = others.toSorted((a, b) => mtimeOf(folder, b) - mtimeOf(folder, a));
+  for (const old of byAge.slice(1)) rmSync(join(folder, old));
+}
+
+const mtimeOf = (folder: string, name: string) => statSync(join(folder, name)).mtimeMs;
 
 const isInside = (name: string, folder: string) => name.startsWith(`${folder}/`);
 const isAsset = (name: string) => isInside(name, "assets");

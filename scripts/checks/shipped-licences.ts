@@ -5,14 +5,6 @@ import * as z from "zod/mini";
 /** Where the client finds the list. */
 export const LICENCES_FILE = "apps/client/src/features/content/licences.json";
 
-/** Parts of build tools that end up in what is shipped: the service worker. */
-const SHIPPED_TOOLS = [
-  "workbox-core",
-  "workbox-precaching",
-  "workbox-routing",
-  "workbox-strategies",
-];
-
 /** Dependencies by name only: a compiler plugin that is not in the bundle. */
 const NOT_SHIPPED = new Set(["@emotion/babel-plugin"]);
 
@@ -77,8 +69,7 @@ function placesOfShipped(packages: Locked): ReadonlyMap<string, string> {
     const inside = insideOf(place, packages);
     for (const next of neededBy(inside, packages)) visit(next, inside);
   };
-  for (const name of [...neededBy("apps/client", packages), ...SHIPPED_TOOLS])
-    visit(name, "apps/client");
+  for (const name of neededBy("apps/client", packages)) visit(name, "apps/client");
   return found;
 }
 

@@ -7,6 +7,7 @@ import { BUILD_ID, IS_BUILT } from "./build-id.ts";
 import { firstConfig } from "./model/config/first-config.ts";
 import { createModel } from "./model/model.ts";
 import { followAddressLocale } from "./model/settings/address-locale.ts";
+import { notePages } from "./model/offline/served-pages.ts";
 import { restoreState } from "./model/session/restore.ts";
 import { takeOverOldState } from "./model/former-app/take-over-old-state.ts";
 import { webAppUpdate } from "./platform/web/app-update.ts";
@@ -17,6 +18,11 @@ declare const __NATIVE__: boolean;
 
 // in parallel with the configuration, not after it
 loadAhead(window.location.pathname);
+// a page that the server has rendered
+const served =
+  __NATIVE__ || document.getElementById("served") === null
+    ? undefined
+    : import("./served/TakeOver.tsx");
 // The bundler drops one of the two: a browser loads nothing of the installed app.
 const device = __NATIVE__
   ? await (await import("./platform/capacitor/index.ts")).capacitorPlatform()
@@ -28,13 +34,21 @@ const platform = { ...device, ...(appUpdate && { appUpdate }) };
 await takeOverOldState(platform);
 const model = createModel(platform);
 followAddressLocale(model.settings, window.location.search);
+const takeOver = await served
+  ?.then(({ prepareTakeOver }) => prepareTakeOver({ platform, model, desk }))
+  .catch(() => undefined); // without it the app renders the page anew
 const { locale } = model.settings.getState();
 document.documentElement.lang = locale;
 document.documentElement.dataset["build"] = BUILD_ID; // needed in bug reports
 await Promise.all([
   model.i18n.switchTo(locale),
   restoreState(model, platform),
-  model.restoreCopies().then(() => firstConfig(model)),
+  takeOver === undefined && model.restoreCopies().then(() => firstConfig(model)),
 ]);
 const root = document.getElementById("root");
-if (root) createRoot(root).render(<App platform={platform} model={model} desk={desk} />);
+if (root && takeOver) takeOver(root);
+else if (root) {
+  document.getElementById("served")?.remove();
+  createRoot(root).render(<App platform={platform} model={model} desk={desk} />);
+}
+notePages(model, platform);

@@ -14,6 +14,7 @@ const BASE = "/services/de/basic";
 const JSON_BODY = { "content-type": "application/json" };
 const CARD = { libraryId: 1, userId: "40011001", password: "Kastanie7" };
 const WORDS = ["garten", "geschichte", "momo", "python", "straße", "xyzzyq"];
+const TOKEN = "token-of-the-operator";
 /** Sockets that are being closed, and the log of the database. */
 const SPARE_FILES = 10;
 
@@ -41,6 +42,8 @@ beforeAll(async () => {
       DATA_DIR: dataDir,
       RATE_LIMIT: "0",
       LOG_LEVEL: "error",
+      // counting is part of the promise
+      METRICS_TOKEN: TOKEN,
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -121,6 +124,10 @@ test.runIf(process.platform === "linux")(
     expect(await useMixed(500)).toBe(0);
     const warm = footprint();
     expect(await useMixed(10_000)).toBe(0);
+    const scraped = await fetch(`${address}/metrics`, {
+      headers: { authorization: `Bearer ${TOKEN}` },
+    });
+    expect(await scraped.text()).toContain("freihand_search_duration_seconds_count");
     const used = footprint();
     expect(used.residentMb).toBeLessThanOrEqual(LIMIT_MB);
     expect(used.openFiles).toBeLessThanOrEqual(warm.openFiles + SPARE_FILES);

@@ -62,6 +62,13 @@ interface Posted {
   readonly [member: string]: unknown;
 }
 
+const TOKEN = "token-of-the-operator";
+
+async function scrape(server: Server): Promise<string> {
+  const headers = { authorization: `Bearer ${TOKEN}` };
+  return (await fetch(`${server.address}/metrics`, { headers })).text();
+}
+
 const CARD = { libraryId: 1, userId: "40011001", password: "Kastanie7" };
 
 async function signIn(server: Server): Promise<Session> {
@@ -107,13 +114,13 @@ describe("a server with the demo", () => {
   const dataDir = temporary();
   let server: Server;
   beforeAll(async () => {
-    server = await serve({ DATA_DIR: dataDir });
+    server = await serve({ DATA_DIR: dataDir, METRICS_TOKEN: TOKEN });
   }, 60_000);
   afterAll(async () => {
     await server.stop("SIGKILL");
   });
 
-  test("finds, shows, signs in, answers a reservation's questions and reads the account; Q-28: its log identifies nobody", async () => {
+  test("finds, shows, signs in, answers a reservation's questions and reads the account; Q-28: its log and its metrics identify nobody", async () => {
     const [hit] = (await find(server, "Momo")).results;
     expect(hit?.title).toContain("Momo");
     const id = hit?.id ?? "";
@@ -136,6 +143,14 @@ describe("a server with the demo", () => {
       .split("\n")
       .filter((line) => line.startsWith("{"));
     expect(lines.length).toBeGreaterThan(5);
+    const counted = await scrape(server);
+    expect(counted).toMatch(
+      /search_duration_seconds_count\{task="search",outcome="answered"\} [1-9]/,
+    );
+    expect(counted).toMatch(/published_timestamp_seconds\{project="basic",library="1"\} 1[\d.]+\n/);
+    expect(counted).toMatch(/outbox_open\{channel="mail"\} \d/);
+    expect(counted).toMatch(/job_last_success_timestamp_seconds\{job="[^"]+"\} 1/);
+    const labels = [...counted.matchAll(/="[^"]*"/g)].map(([label]) => label);
     for (const secret of [
       CARD.userId,
       CARD.password,
@@ -145,7 +160,10 @@ describe("a server with the demo", () => {
       token,
       ...account.lent.map(({ title }) => title),
     ])
-      expect([secret, lines.some((line) => line.includes(secret))]).toEqual([secret, false]);
+      expect([secret, [...lines, ...labels].some((line) => line.includes(secret))]).toEqual([
+        secret,
+        false,
+      ]);
   });
 
   test("Q-11: a wrong password and an unknown card take equally long", async () => {

@@ -1,20 +1,8 @@
 import "./small-heap.ts";
 import { statSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import {
-  hashPassword,
-  openBuiltinStorage,
-  verifyPassword,
-  type BuiltinSchema,
-  type OpenBuiltinStorage,
-} from "@freihand/connector-builtin";
-import {
-  databaseAnswers,
-  databasePath,
-  openDatabase,
-  StorageError,
-  type Database,
-} from "@freihand/database";
+import { hashPassword, verifyPassword } from "@freihand/connector-builtin";
+import { StorageError } from "@freihand/database";
 import { pino } from "pino";
 import { embeddedAccount, sourceKinds, SOURCE_FORMS } from "./connectors.ts";
 import { demoCards } from "./demo/demo-cards.ts";
@@ -23,7 +11,9 @@ import { readDemoStaff } from "./demo/read-demo.ts";
 import { startDemos } from "./demo/seed-demo.ts";
 import { keyRing } from "./auth/key-ring.ts";
 import { secretSeal } from "./auth/staff/second-factor.ts";
-import { readHealthToken } from "./health-token.ts";
+import { readOperatorToken } from "./operator-token.ts";
+import { openMetrics, type OpenMetrics } from "./open-metrics.ts";
+import { openRendering } from "./open-rendering.ts";
 import { startJobs } from "./jobs.ts";
 import { openPictures } from "./covers/open-pictures.ts";
 import { buildApp } from "./http/app.ts";
@@ -39,6 +29,7 @@ import { openFigures } from "./figure-jobs.ts";
 import { openMessages } from "./message-job.ts";
 import { mailedBy } from "./writing-libraries.ts";
 import { messageLog } from "./storage/message-log.ts";
+import { openMessages as countedMessages } from "./storage/open-messages.ts";
 import { bounceStore } from "./storage/bounces.ts";
 import { messageChoices, messageOutbox } from "./storage/messages.ts";
 import { pushStores } from "./storage/push.ts";
@@ -52,13 +43,14 @@ import { cardEndings } from "./storage/card-endings.ts";
 import { deviceCutoffs } from "./storage/device-cutoffs.ts";
 import { passTokenStore } from "./storage/pass-tokens.ts";
 import { staffAccounts } from "./storage/staff-accounts.ts";
-import { staffActions } from "./storage/staff-actions.ts";
 import { staffJournal } from "./storage/staff-journal.ts";
 import { staffSessionStore } from "./storage/staff-sessions.ts";
 import { figureStore } from "./storage/figures.ts";
 import { journalledFiles } from "./storage/journalled-files.ts";
 import { buildStaffSide } from "./http/staff-side.ts";
+import { answersOf, closeStores, openStores, type Store } from "./open-stores.ts";
 import { openProjectFiles } from "./open-project-files.ts";
+import { FOLDER_WORDS } from "./storage/open-store.ts";
 import { openMasterKeys } from "./storage/session-keys.ts";
 import { sessionStore } from "./storage/sessions.ts";
 import packageFile from "../package.json" with { type: "json" };
@@ -68,7 +60,6 @@ import type { Job } from "./jobs.ts";
 import type { Project, Projects } from "./projects/projects.ts";
 import type { ShownCard, ShownDemo } from "./start-banner.ts";
 import type { Settings } from "./settings.ts";
-import type { ServerSchema } from "./storage/schema.ts";
 
 const INSPECTED_WITHIN_MS = 1_500;
 /** How often the server looks whether a library's system is due for an inspection. */
@@ -87,19 +78,16 @@ async function main(): Promise<void> {
 const OPEN_FOLDER = "other users of this machine may look into the data folder: chmod 700";
 const isOpenToOthers = (folder: string): boolean => (statSync(folder).mode & 0o077) !== 0;
 
-/** Everything that is opened before the first request and closed after the last. */
-interface Store {
-  readonly database: Database<BuiltinSchema & ServerSchema>;
-  readonly builtin: OpenBuiltinStorage;
-}
-
 async function start(settings: Settings): Promise<void> {
   const projects = loadProjects(settings.projectsDir, { forms: SOURCE_FORMS });
   const log = createLog(settings.logLevel, pino.destination(1));
   exitOnBugs(log);
-  const store = await openStore(settings.dataDir);
+  const secret = sourceSecrets(settings.secretsDir, process.env);
+  const counting = await openMetrics(settings, secret);
+  const store = await openStores(settings, counting);
   if (isOpenToOthers(settings.dataDir)) log.warn(OPEN_FOLDER);
-  const demos = { dataDir: settings.dataDir, db: store.database.db, nowMs: Date.now() };
+  const { dataDir, databaseUrl } = settings;
+  const demos = { dataDir, databaseUrl, db: store.database.db, nowMs: Date.now() };
   await startDemos(demos, projects.all);
   const keys = keyRing(openMasterKeys(settings));
   await startDemoStaff({ db: store.database.db, secrets: secretSeal(keys) }, projects.all);
@@ -110,14 +98,17 @@ async function start(settings: Settings): Promise<void> {
     log,
     draining,
     keys,
+    secret,
+    counting,
   });
   // what the libraries' systems do is known before the first request, if they answer soon
   await Promise.race([setup.inspect(), sleep(INSPECTED_WITHIN_MS, undefined, { ref: false })]);
   const address = await listen(app, settings);
   const shown = await shownDemo(projects, store);
   process.stdout.write(startBanner(packageFile.version, address, shown));
-  const schedules = catalogueSchedules({ ...setup, settings, environment: process.env, log });
-  const stopJobs = startJobs([...jobs, schedules.job, ...messages.jobs], log);
+  const scheduled = { ...setup, settings, environment: process.env, log, note: counting?.noteWork };
+  const schedules = catalogueSchedules(scheduled);
+  const stopJobs = startJobs([...jobs, schedules.job, ...messages.jobs], log, counting?.noteJob);
   const stopWatching = await keepCurrent({ ...settings, reload: () => setup.reload(), log });
   onSignal(async () => {
     stopWatching();
@@ -131,7 +122,7 @@ async function start(settings: Settings): Promise<void> {
     await counter.flush().catch(() => {
       log.warn("what was counted in the last seconds could not be written");
     });
-    await closeStore(store);
+    await closeStores(store);
   });
 }
 
@@ -141,23 +132,26 @@ interface Parts {
   readonly log: Logger;
   readonly draining: Draining;
   readonly keys: KeyRing;
+  /** @throws {MissingSecret} */
+  readonly secret: (name: string) => string;
+  /** Undefined: nothing is counted. */
+  readonly counting: OpenMetrics | undefined;
 }
 
-async function assemble({ settings, store, log, draining, keys }: Parts) {
+async function assemble({ settings, store, log, draining, keys, secret, counting }: Parts) {
   const { version } = packageFile;
-  const secret = sourceSecrets(settings.secretsDir, process.env);
   const setup = openSetup({ settings, store, log, secret });
   logRemarks(setup.projects.remarks, log);
   const { smtp, imap, pushHosts: hosts } = settings;
   const mail = { ...messageStores(store), smtp, imap, hosts, secret, log, keys, setup };
   const { messages, messageChoice } = await openMessages(mail);
-  const { pictures, tidy } = openPictures({ ...settings, log });
+  const { tidy, ...pictures } = openPictures({ ...settings, log });
   const { counter, jobs: figureJobs } = openFigures(figureStore(store.database.db));
   const areas = buildAreas({
     version,
     counter,
     ...setup,
-    pictures,
+    ...pictures,
     ...areaStores(store),
     secretsDir: settings.secretsDir,
     loginsPerHour: settings.loginsPerHour,
@@ -176,17 +170,15 @@ async function assemble({ settings, store, log, draining, keys }: Parts) {
     setup,
     mailNow: messages.now,
   });
-  const readiness = {
-    isDraining: () => draining.now,
-    storeAnswers: () => databaseAnswers(store.database),
-  };
+  const readiness = { isDraining: () => draining.now, ...answersOf(store, settings) };
   const health = {
-    token: settings.healthToken ?? readHealthToken(secret),
+    token: settings.healthToken ?? readOperatorToken(secret, "health-token"),
     libraries: () => setup.health(),
   };
-  const served = { version, log, readiness, health, staff, messageChoice };
-  const app = await buildApp({ ...areas, ...settings, ...served });
   const { builtin, database } = store;
+  const metrics = counting?.access({ version, setup, builtin }, countedMessages(database.db));
+  const served = { version, log, readiness, health, metrics, staff, messageChoice };
+  const app = await buildApp({ ...areas, ...settings, ...served, ...openRendering(settings, log) });
   const journal = staffJournal(database.db, Date.now);
   const { journalCardDays } = settings;
   const aged = { ...areas, staff, covers: { tidy }, builtin, journal, journalCardDays };
@@ -204,7 +196,7 @@ const areaStores = ({ database: { db } }: Store) => ({
   pushSubscriptions: pushStores(db).subscriptions,
 });
 
-interface StaffNeeds extends Omit<Parts, "draining"> {
+interface StaffNeeds extends Omit<Parts, "draining" | "secret" | "counting"> {
   readonly areas: Areas;
   readonly setup: LiveSetup;
   readonly mailNow: () => void;
@@ -244,9 +236,7 @@ const inspectionJob = (setup: LiveSetup): Job => ({
   run: () => setup.inspect(),
 });
 
-interface SetupNeeds extends Omit<Parts, "draining" | "keys"> {
-  readonly secret: (name: string) => string;
-}
+type SetupNeeds = Omit<Parts, "draining" | "keys" | "counting">;
 
 const openSetup = ({ settings, store, log, secret }: SetupNeeds): LiveSetup =>
   liveSetup({
@@ -287,17 +277,6 @@ const shownCards = (project: Project): readonly ShownCard[] =>
     library: project.libraries.find(({ file }) => file.id === libraryId)?.file.libname ?? "",
   }));
 
-async function openStore(dataDir: string): Promise<Store> {
-  const database = await openDatabase<BuiltinSchema & ServerSchema>(databasePath(dataDir));
-  const journal = staffActions(staffJournal(database.db, Date.now));
-  return { database, builtin: await openBuiltinStorage(dataDir, database.db, { journal }) };
-}
-
-async function closeStore(store: Store): Promise<void> {
-  await store.builtin.close();
-  await store.database.close();
-}
-
 function onSignal(end: () => Promise<void>): void {
   for (const signal of ["SIGTERM", "SIGINT"] as const)
     process.once(signal, () => {
@@ -316,17 +295,6 @@ function exitOnBugs(log: Logger): void {
   });
 }
 
-const STORAGE_WORDS = {
-  full: "the disk is full",
-  read_only: "it may not be written",
-  busy: "another program holds its lock",
-  io: "the disk reports an error",
-  corrupt: "the database in it is damaged; put it back from a backup",
-  cannot_open: "it cannot be opened",
-  newer:
-    "a newer version has written it; install that version again, or restore the back-up from before the upgrade",
-} as const satisfies Record<StorageError["code"], string>;
-
 /** One sentence for the operator. */
 function startProblem(error: unknown): string {
   if (error instanceof ProjectFileError && error.mistakes.length > 1)
@@ -334,7 +302,7 @@ function startProblem(error: unknown): string {
   if (error instanceof StartError || error instanceof ProjectFileError) return error.message;
   // invalid settings are a StartError: readable here
   if (error instanceof StorageError)
-    return `the data folder ${readSettings(process.env).dataDir} (DATA_DIR) cannot be used: ${STORAGE_WORDS[error.code]}.`;
+    return `the data folder ${readSettings(process.env).dataDir} (DATA_DIR) cannot be used: ${FOLDER_WORDS[error.code]}.`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

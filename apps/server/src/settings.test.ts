@@ -14,6 +14,14 @@ test("an empty environment means port 3000 of this machine only", () => {
   });
 });
 
+test.each([
+  "postgres://freihand:ge%40heim@db.example:5432/freihand?sslmode=verify-full",
+  "postgresql:///freihand?host=/run/postgresql",
+  "postgres://freihand@/freihand?host=/run/postgresql",
+])("a database of PostgreSQL has an address: %s", (url) => {
+  expect(readSettings({ DATABASE_URL: url }).databaseUrl).toBe(url);
+});
+
 test("apps that may open links are lists", () => {
   const fingerprint = `${"0F:".repeat(31)}A1`;
   expect(
@@ -60,6 +68,8 @@ test.each([
   ["SECURITY_CONTACT", "sicherheit@library.example"],
   ["IOS_APPS", "org.freihand.app"],
   ["ANDROID_APPS", "org.freihand.app=0F:A1"],
+  ["DATABASE_URL", "mysql://freihand:geheim@localhost/freihand"],
+  ["DATABASE_URL", "postgres://freihand:geheim@local host/freihand"],
 ])("an invalid %s is named and its value is not repeated", (name, value) => {
   const read = () => readSettings({ [name]: value });
   expect(read).toThrow(name);

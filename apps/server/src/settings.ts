@@ -1,5 +1,6 @@
 import { isIP, isIPv4 } from "node:net";
 import { join, resolve } from "node:path";
+import { parseEngineAddress, type EngineAddress } from "@freihand/catalogue";
 import * as z from "zod/mini";
 import { PUSH_HOSTS } from "./messages/push/push-hosts.rules.ts";
 import type { LinkedApps } from "./linked-apps.ts";
@@ -9,12 +10,18 @@ export interface Settings extends LinkedApps {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
+  /** Address of a database of PostgreSQL, with a password perhaps; undefined: SQLite in the data folder. */
+  readonly databaseUrl?: string;
   /** Folder of certificates and keys of wallets. */
   readonly secretsDir: string;
   readonly projectsDir: string;
   /** Folder whose subfolders libraries may name for scheduled imports; undefined: there are none. */
   readonly importDir?: string;
   readonly clientDir: string;
+  /** Folder of the built renderers; undefined: pages are rendered in the browser alone. */
+  readonly rendererDir?: string;
+  /** Pictures of link previews are drawn. */
+  readonly drawsLinkPictures: boolean;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** Addresses or networks whose `X-Forwarded-*` are trusted; empty: none. */
   readonly trustedProxies: readonly string[];
@@ -38,6 +45,10 @@ export interface Settings extends LinkedApps {
   readonly masterKeyBefore?: string;
   /** Opens `/services/health`; undefined: a file `health-token` among the secrets, or nobody may. */
   readonly healthToken?: string;
+  /** Opens `/metrics`; undefined: a file `metrics-token` among the secrets, or nothing is counted. */
+  readonly metricsToken?: string;
+  /** The OpenSearch cluster in which catalogues are searched; undefined: they are searched in their files. */
+  readonly search?: EngineAddress;
   /** Where mail to readers is handed over; undefined: none is written. */
   readonly smtp?: MailSettings;
   /** Where mail servers return what they cannot deliver; undefined: it is not read. */
@@ -68,6 +79,8 @@ export interface MailboxSettings {
 
 const MAIL_SECURITY = ["starttls", "tls", "none"] as const;
 
+const SWITCH = ["on", "off"] as const;
+
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 /** The server cannot start; the message is one sentence for the operator. */
@@ -91,6 +104,9 @@ function isNetwork(part: string): boolean {
   const bits = Number(size ?? most);
   return isIP(address) !== 0 && bits > 0 && bits <= most;
 }
+/** A socket is named by `host` behind the `?`, and the place of the host stays empty. */
+const isPostgresUrl = (url: string): boolean =>
+  /^postgres(?:ql)?:\/\/./.test(url) && URL.canParse(url.replace("@/", "@socket/"));
 /** Several values of one kind, separated by commas. */
 const listOf = (one: RegExp) =>
   z.string().check(z.refine((joined) => list(joined).every((part) => one.test(part))));
@@ -102,10 +118,14 @@ const environment = z.object({
   PORT: wholeNumber(65_535),
   HOST: text,
   DATA_DIR: text,
+  DATABASE_URL: z.optional(z.string().check(z.refine(isPostgresUrl))),
   SECRETS_DIR: z.optional(text),
   PROJECTS_DIR: text,
   IMPORT_DIR: z.optional(text),
   CLIENT_DIR: text,
+  RENDERER_DIR: text,
+  RENDERING: z.enum(SWITCH),
+  LINK_PICTURES: z.enum(SWITCH),
   LOG_LEVEL: z.enum(LOG_LEVELS),
   TRUST_PROXY: z.string().check(z.refine((joined) => list(joined).every(isNetwork))),
   IOS_APPS: listOf(IOS_APP),
@@ -120,6 +140,10 @@ const environment = z.object({
   FREIHAND_KEY: z.optional(z.string().check(z.minLength(32))),
   FREIHAND_KEY_BEFORE: z.optional(z.string().check(z.minLength(32))),
   HEALTH_TOKEN: z.optional(z.string().check(z.minLength(MIN_TOKEN))),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(MIN_TOKEN))),
+  SEARCH_URL: z.optional(
+    z.string().check(z.refine((joined) => parseEngineAddress(joined) !== undefined)),
+  ),
   SMTP_HOST: z.optional(z.string().check(z.regex(/^[^\s/@]+$/))),
   SMTP_PORT: wholeNumber(65_535),
   SMTP_SECURITY: z.enum(MAIL_SECURITY),
@@ -139,6 +163,9 @@ const DEFAULTS = {
   DATA_DIR: "./data",
   PROJECTS_DIR: "./projects",
   CLIENT_DIR: `${import.meta.dirname}/../../client/dist`,
+  RENDERER_DIR: `${import.meta.dirname}/../dist/renderer`,
+  RENDERING: "on",
+  LINK_PICTURES: "on",
   LOG_LEVEL: "info",
   TRUST_PROXY: "",
   IOS_APPS: "",
@@ -181,10 +208,15 @@ const EXPECTED: Readonly<Record<keyof typeof environment.shape, string>> = {
   PORT: "a whole number from 0 to 65535",
   HOST: "an address to listen on, such as 127.0.0.1",
   DATA_DIR: "a folder",
+  DATABASE_URL:
+    "the address of a database of PostgreSQL, such as postgres://USER:PASSWORD@HOST/NAME",
   SECRETS_DIR: "a folder",
   PROJECTS_DIR: "a folder",
   IMPORT_DIR: "a folder",
   CLIENT_DIR: "a folder",
+  RENDERER_DIR: "a folder",
+  RENDERING: "on or off",
+  LINK_PICTURES: "on or off",
   LOG_LEVEL: `one of ${LOG_LEVELS.join(", ")}`,
   TRUST_PROXY:
     "addresses or networks separated by commas, such as 127.0.0.1 or 10.0.0.0/8; no host names",
@@ -200,6 +232,9 @@ const EXPECTED: Readonly<Record<keyof typeof environment.shape, string>> = {
   FREIHAND_KEY: "a secret of 32 characters at least",
   FREIHAND_KEY_BEFORE: "a secret of 32 characters at least",
   HEALTH_TOKEN: "a secret of 16 characters at least",
+  METRICS_TOKEN: "a secret of 16 characters at least",
+  SEARCH_URL:
+    "addresses of OpenSearch nodes separated by commas, https: wherever a password is sent over a network; see docs/scale.md",
   SMTP_HOST: "the name or address of a mail server",
   SMTP_PORT: "a whole number from 0 to 65535",
   SMTP_SECURITY: `one of ${MAIL_SECURITY.join(", ")}`,
@@ -247,13 +282,23 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     journalCardDays: set.JOURNAL_CARD_DAYS,
     pushHosts: list(set.PUSH_HOSTS),
     drainDelayMs: set.DRAIN_DELAY_MS,
+    drawsLinkPictures: set.LINK_PICTURES === "on",
+    ...renderingSettings(set),
+    ...databaseSettings(set),
     ...(set.IMPORT_DIR === undefined ? {} : { importDir: resolve(set.IMPORT_DIR) }),
     ...(set.FREIHAND_KEY === undefined ? {} : { masterKey: set.FREIHAND_KEY }),
     ...(set.FREIHAND_KEY_BEFORE === undefined ? {} : { masterKeyBefore: set.FREIHAND_KEY_BEFORE }),
     ...(set.HEALTH_TOKEN === undefined ? {} : { healthToken: set.HEALTH_TOKEN }),
+    ...(set.METRICS_TOKEN === undefined ? {} : { metricsToken: set.METRICS_TOKEN }),
+    ...searchSettings(set),
     ...mailSettings(set),
     ...mailboxSettings(set),
   };
+}
+
+function searchSettings(set: z.infer<typeof environment>): Pick<Settings, "search"> {
+  const search = parseEngineAddress(set.SEARCH_URL ?? "");
+  return search === undefined ? {} : { search };
 }
 
 /** @throws {StartError} when the mailbox has no name for signing in */
@@ -271,6 +316,12 @@ function mailboxSettings(set: z.infer<typeof environment>): Pick<Settings, "imap
     },
   };
 }
+
+const databaseSettings = (set: z.infer<typeof environment>): Pick<Settings, "databaseUrl"> =>
+  set.DATABASE_URL === undefined ? {} : { databaseUrl: set.DATABASE_URL };
+
+const renderingSettings = (set: z.infer<typeof environment>): Pick<Settings, "rendererDir"> =>
+  set.RENDERING === "off" ? {} : { rendererDir: resolve(set.RENDERER_DIR) };
 
 function mailSettings(set: z.infer<typeof environment>): Pick<Settings, "smtp"> {
   if (set.SMTP_HOST === undefined) return {};

@@ -4,6 +4,7 @@ import type { Journal } from "./staff/journal.ts";
 
 const DAY_MS = 86_400_000;
 const FORGOTTEN_MS = 60_000;
+const INDEXED_MS = 60_000;
 
 interface Tidied {
   readonly tidy: () => Promise<void>;
@@ -15,7 +16,10 @@ interface TidyingParts {
   readonly staff: Tidied;
   readonly passes: Tidied & { readonly checkSecrets: () => Promise<void> };
   readonly covers: Tidied;
-  readonly builtin: { readonly purgeExpired: (nowMs: number) => Promise<void> };
+  readonly builtin: {
+    readonly purgeExpired: (nowMs: number) => Promise<void>;
+    readonly indexPublished: () => Promise<void>;
+  };
   readonly journal: Pick<Journal<never>, "forgetCards">;
   /** How long an entry of the staff's journal holds its card. @source decision 54 */
   readonly journalCardDays: number;
@@ -30,6 +34,11 @@ export const tidyingJobs = (parts: TidyingParts): readonly Job[] => [
     what: "forgetting what is no longer needed of patrons",
     everyMs: FORGOTTEN_MS,
     run: () => parts.builtin.purgeExpired(Date.now()),
+  },
+  {
+    what: "writing catalogues into the search engine",
+    everyMs: INDEXED_MS,
+    run: parts.builtin.indexPublished,
   },
   {
     what: "taking cards out of the staff's journal",

@@ -84,11 +84,11 @@ export interface Arrivals {
 }
 
 /**
- * The searchable catalogue of one library. It is based on SQLite FTS5 for now; another engine may follow. Calls are
- * synchronous: they run in a worker thread, separate from everybody else's requests.
+ * The searchable catalogue of one library, behind SQLite FTS5 or OpenSearch. Calls run in a worker thread, separate from
+ * everybody else's requests; only a search may be an engine's somewhere else.
  */
 export interface CatalogueIndex {
-  search(query: CatalogueQuery): SearchOutcome;
+  search(query: CatalogueQuery): SearchOutcome | Promise<SearchOutcome>;
   /** @returns undefined when there is no such title */
   record(id: string): BibRecord | undefined;
   /** The volumes of a multi-volume work, in their order. */

@@ -1,6 +1,6 @@
 import { parseIsbn, type FieldMeaning, type FieldValue, type SearchBody } from "@freihand/contract";
 import { parseFilters, type FacetFilters } from "./facets.rules.ts";
-import type { FieldTerm, TextField } from "./fts-match.rules.ts";
+import type { FieldTerm, TextField } from "./match.rules.ts";
 import { itemNumberKey, mayBeItemNumber } from "./item-number.rules.ts";
 import { typedMark, type TypedMark } from "./mark.rules.ts";
 import { MAX_TERMS, parseSearchText } from "./query-text.rules.ts";

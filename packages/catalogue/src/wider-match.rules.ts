@@ -1,10 +1,19 @@
 import { joined, splits, unlinked, type Parts } from "./compounds.rules.ts";
-import { alternatives, inField, quoted, type FieldTerm } from "./fts-match.rules.ts";
 import { inflections } from "./inflections.rules.ts";
+import {
+  allOf,
+  anyOf,
+  matchTerm,
+  phrase,
+  spellings,
+  within,
+  type FieldTerm,
+  type Match,
+} from "./match.rules.ts";
 import { isStopWord } from "./stop-words.rules.ts";
 
-/** Whether any title matches an expression. */
-export type IsKnown = (expression: string) => boolean;
+/** Whether there is any such title. */
+export type IsKnown = (match: Match) => boolean;
 
 /** Longer texts are not split: they are pasted, not typed. */
 const MAX_TERMS = 8;
@@ -14,34 +23,34 @@ const MAX_JOINED = 3;
 const MIN_HALF = 4;
 
 /**
- * The expression for terms of which each may also have another ending: `hexen` finds `hexe` too. Quoted text is meant as
+ * Titles that have all the terms, of which each may also have another ending: `hexen` finds `hexe` too. Quoted text is meant as
  * typed.
  * @returns undefined when that adds nothing
  */
-export function matchInflected(terms: readonly FieldTerm[]): string | undefined {
+export function matchInflected(terms: readonly FieldTerm[]): Match | undefined {
   if (terms.length > MAX_TERMS || terms.every((entry) => otherForms(entry).length === 0))
     return undefined;
-  return terms
-    .map((entry) => inField(entry.field, anyOf([alternatives(entry.term), ...otherForms(entry)])))
-    .join(" AND ");
+  return allOf(
+    terms.map((entry) =>
+      within(entry.field, anyOf([...spellings(entry.term), ...otherForms(entry)])),
+    ),
+  );
 }
 
 /**
- * The expression for a search that finds nothing as typed: other endings, words written as one (`gespenster schloss`),
+ * What to look for when a search finds nothing as typed: other endings, words written as one (`gespenster schloss`),
  * one word written as several (`gartengestaltung`).
- * @param isKnown called some dozen times at most; only words that it knows get into the expression
+ * @param isKnown called some dozen times at most; only words that it knows are looked for
  * @returns undefined when there is nothing to try
  */
-export function matchWider(terms: readonly FieldTerm[], isKnown: IsKnown): string | undefined {
+export function matchWider(terms: readonly FieldTerm[], isKnown: IsKnown): Match | undefined {
   if (terms.length === 0 || terms.length > MAX_TERMS) return undefined;
-  const unknown = terms.find(({ field, term }) => !isKnown(inField(field, spellings(term))));
+  const unknown = terms.find((entry) => !isKnown(matchTerm(entry)));
   const steps = terms.flatMap((entry, at) => [
-    { from: at, to: at + 1, expression: oneTerm(entry, entry === unknown ? isKnown : undefined) },
+    { from: at, to: at + 1, match: oneTerm(entry, entry === unknown ? isKnown : undefined) },
     ...joinedFrom(terms, at, isKnown),
   ]);
-  return waysThrough(steps, { at: 0, end: terms.length })
-    .map((way) => `(${way.join(" AND ")})`)
-    .join(" OR ");
+  return anyOf(waysThrough(steps, { at: 0, end: terms.length }).map(allOf));
 }
 
 /** The terms without stop words. @returns undefined when there are none, or nothing else */
@@ -57,67 +66,65 @@ export function withoutNoise(terms: readonly FieldTerm[]): readonly FieldTerm[] 
 interface Step {
   readonly from: number;
   readonly to: number;
-  readonly expression: string;
+  readonly match: Match;
 }
 
 function waysThrough(
   steps: readonly Step[],
   { at, end }: { readonly at: number; readonly end: number },
-): readonly (readonly string[])[] {
+): readonly (readonly Match[])[] {
   if (at === end) return [[]];
   return steps
     .filter(({ from }) => from === at)
-    .flatMap(({ to, expression }) =>
-      waysThrough(steps, { at: to, end }).map((rest) => [expression, ...rest]),
+    .flatMap(({ to, match }) =>
+      waysThrough(steps, { at: to, end }).map((rest) => [match, ...rest]),
     );
 }
 
-const spellings = (term: FieldTerm["term"]): string => anyOf([alternatives(term)]);
-
 /** @param isKnown undefined: the word is not split */
-function oneTerm(entry: FieldTerm, isKnown: IsKnown | undefined): string {
+function oneTerm(entry: FieldTerm, isKnown: IsKnown | undefined): Match {
   const parts = isKnown === undefined ? [] : inTwo(entry, isKnown);
-  return inField(entry.field, anyOf([spellings(entry.term), ...otherForms(entry), ...parts]));
+  return within(entry.field, anyOf([...spellings(entry.term), ...otherForms(entry), ...parts]));
 }
 
-const otherForms = ({ term }: FieldTerm): readonly string[] => {
+const otherForms = ({ term }: FieldTerm): readonly Match[] => {
   const [word = "", ...more] = term.words;
   return term.quoted === true || term.or !== undefined || more.length > 0
     ? []
-    : inflections(word).map((form) => quoted([form]));
+    : inflections(word).map((form) => phrase([form]));
 };
 
 /** Adjacent; only if that occurs nowhere, both in one record. */
-function inTwo({ field, term }: FieldTerm, isKnown: IsKnown): readonly string[] {
+function inTwo({ field, term }: FieldTerm, isKnown: IsKnown): readonly Match[] {
   const [word = "", ...more] = term.words;
   if (term.quoted === true || term.or !== undefined || more.length > 0) return [];
-  const known = (expressions: readonly string[]) =>
-    expressions.filter((expression) => isKnown(inField(field, expression)));
-  const phrases = known(splits(word).map((parts) => beginning(quoted(parts), term.prefix)));
+  const known = (matches: readonly Match[]) =>
+    matches.filter((match) => isKnown(within(field, match)));
+  const phrases = known(splits(word).map((parts) => phrase(parts, term.prefix !== "none")));
   return phrases.length > 0 ? phrases : known(splits(word).flatMap(anywhere));
 }
 
-function anywhere([left, right]: Parts): readonly string[] {
+function anywhere([left, right]: Parts): readonly Match[] {
   if (left.length < MIN_HALF || right.length < MIN_HALF) return [];
   const lefts = unlinked(left).flatMap((part) => [part, ...inflections(part)]);
   const rights = [right, ...inflections(right)];
-  return [`(${formsOf(lefts)} AND ${formsOf(rights)})`];
+  return [allOf([formsOf(lefts), formsOf(rights)])];
 }
 
-const formsOf = (words: readonly string[]): string =>
-  anyOf([...new Set(words)].map((word) => quoted([word])));
+const formsOf = (words: readonly string[]): Match =>
+  anyOf([...new Set(words)].map((word) => phrase([word])));
 
 /** Two or three words from a position on, written as one, where a title has that. */
 function joinedFrom(terms: readonly FieldTerm[], from: number, isKnown: IsKnown): readonly Step[] {
   return Array.from({ length: MAX_JOINED - 1 }, (_, more) => from + 2 + more)
     .filter((to) => to <= terms.length)
     .flatMap((to) => {
-      const expression = asOne(terms.slice(from, to));
-      return expression !== undefined && isKnown(expression) ? [{ from, to, expression }] : [];
+      const match = asOne(terms.slice(from, to));
+      return match !== undefined && isKnown(match) ? [{ from, to, match }] : [];
     });
 }
 
-function asOne(entries: readonly FieldTerm[]): string | undefined {
+function asOne(entries: readonly FieldTerm[]): Match | undefined {
   const [first] = entries;
   const last = entries.at(-1);
   if (first === undefined || last === undefined) return undefined;
@@ -131,13 +138,8 @@ function asOne(entries: readonly FieldTerm[]): string | undefined {
   if (!isPlain) return undefined;
   const words = joined(entries.flatMap(({ term }) => term.words));
   if (words.length === 0) return undefined;
-  return inField(
+  return within(
     first.field,
-    anyOf(words.map((word) => beginning(quoted([word]), last.term.prefix))),
+    anyOf(words.map((word) => phrase([word], last.term.prefix !== "none"))),
   );
 }
-
-const beginning = (phrase: string, prefix: "none" | "explicit" | "implied"): string =>
-  prefix === "none" ? phrase : `${phrase} *`;
-
-const anyOf = (expressions: readonly string[]): string => `(${expressions.join(" OR ")})`;

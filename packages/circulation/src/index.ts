@@ -9,6 +9,7 @@ export { titleOrPlaceholder, type LendingContext, type Moment } from "./lending-
 export { endLapsedReservations } from "./end-lapsed.ts";
 export { lendAtDesk, type DeskLendOutcome } from "./desk/lend-at-desk.ts";
 export type { DeskRefusal } from "./desk/desk-refusal.rules.ts";
+export type { ReachedLimit } from "./desk/reached-limit.rules.ts";
 export { markCopy, unmarkCopy, type MarkRequest } from "./desk/mark-copy.ts";
 export { onceAtDesk } from "./desk/once-at-desk.ts";
 export { SCANS_KEPT_MS } from "./desk/noted.rules.ts";
@@ -18,7 +19,7 @@ export { clearList, holdShelf, pullList, transitList } from "./desk/shelf-lists.
 export type { ListedCopy } from "./desk/shelf-lists.rules.ts";
 export { reserveAtDesk } from "./desk/reserve-at-desk.ts";
 export type { DeskReserveOutcome } from "./desk/reserve-at-desk.ts";
-export { undoReceive } from "./desk/undo-receive.ts";
+export { undoScan } from "./desk/undo-scan.ts";
 export { slipOf } from "./shelf.rules.ts";
 export * from "./lending-rule.rules.ts";
 export { answerLoanRequest, requestLoan } from "./loan-request.ts";

@@ -107,13 +107,17 @@ export function reachedLimits({
   title,
   loans,
 }: LoanCase): readonly LoanLimit[] {
-  const isReached = ({ mediaTypes, max }: LoanLimit) =>
-    loans.filter(({ mediaType }) => mediaTypes?.includes(mediaType) ?? true).length >= max;
   return loanLimits
     .filter(({ groups }) => groups?.includes(file.patron.group) ?? true)
     .filter(({ mediaTypes }) => mediaTypes?.includes(title.mediaType) ?? true)
-    .filter(isReached);
+    .filter((limit) => countedLoans(limit, loans) >= limit.max);
 }
+
+/** How many of a patron's loans count towards a limit. */
+export const countedLoans = (
+  { mediaTypes }: LoanLimit,
+  loans: readonly Pick<CountedLoan, "mediaType">[],
+): number => loans.filter(({ mediaType }) => mediaTypes?.includes(mediaType) ?? true).length;
 
 function limitRefusal(loanCase: LoanCase): LoanRefusal | undefined {
   const reached = reachedLimits(loanCase);

@@ -182,7 +182,7 @@ async function nextProgress(
     feeCents,
     queue: traffic.queue,
   };
-  return { state: "accepted", loanId: (await writeLoan(tx, loan)).id };
+  return { state: "accepted", loanId: (await writeLoan(tx, loan)).loan.id };
 }
 
 /** First confirmed, first served: another patron's check of the copy that is over is decided before. */

@@ -146,7 +146,7 @@ export type Placement =
   | { readonly state: "waiting" }
   | { readonly state: "suspended"; readonly suspendedUntil: IsoDate };
 
-/** What a copy was received for, so that it can be answered again and taken back. Kept for minutes. */
+/** What a copy was received or lent for, so that it can be answered again and taken back. Kept for minutes. */
 export interface DeskReceipt {
   readonly id: string;
   readonly requestId: string;

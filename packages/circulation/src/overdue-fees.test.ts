@@ -87,7 +87,7 @@ describe("overdue fees", () => {
       );
     expect(await borrow("2026-03-11")).toEqual({
       kind: "refused",
-      reasons: [{ reason: "fees", overridableBy: "desk" }],
+      reasons: [{ reason: "fees", overridableBy: "desk", limit: { now: 820, most: 820 } }],
     });
     expect(await borrow("2026-03-10")).toMatchObject({ kind: "done" });
   });

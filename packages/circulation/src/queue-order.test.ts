@@ -5,7 +5,7 @@ import { cancelReservation } from "./cancel.ts";
 import { changeReservation } from "./change.ts";
 import { markCopy, unmarkCopy } from "./desk/mark-copy.ts";
 import { clearList, pullList } from "./desk/shelf-lists.ts";
-import { undoReceive } from "./desk/undo-receive.ts";
+import { undoScan } from "./desk/undo-scan.ts";
 import { endLapsedReservations } from "./end-lapsed.ts";
 import type { Moment } from "./lending-context.ts";
 import type { OpenReservation } from "./model.rules.ts";
@@ -277,7 +277,8 @@ describe("Q-34 queues whose reservations are suspended, resumed and moved", () =
         for (const _ of await pullList(lending, { today })) count("pull");
       }
     });
-    await expect(fc.assert(property, { numRuns: 800 })).resolves.toBeUndefined();
+    // half as many runs see copies to clear 55 times on average, but now and then fewer than 25 times
+    await expect(fc.assert(property, { numRuns: 1600 })).resolves.toBeUndefined();
     const expected = ["waiting", "suspended", "transit", "ready", "travelling", "to_clear", "pull"];
     const rare = expected.filter((what) => (seen.get(what) ?? 0) < 25);
     expect(rare, "everything was seen often").toEqual([]);
@@ -303,7 +304,7 @@ describe("Q-34 queues whose reservations are suspended, resumed and moved", () =
         const scan = await scanCopy(lending, { copyId, branch, damaged }, today);
         if (scan.kind !== "done") throw new Error(scan.kind);
         seen.add(scan.destination.to);
-        const undone = await undoReceive(lending, scan.receiptId, moment);
+        const undone = await undoScan(lending, scan.receiptId, moment);
         expect(undone).toMatchObject({ kind: "done" });
         expect(circulationOf(lending.store)).toEqual(before);
       }

@@ -26,19 +26,27 @@ export interface NewLoan {
   readonly lentOn?: IsoDate | undefined;
 }
 
+/** What was stored. */
+export interface WrittenLoan {
+  readonly loan: OpenLoan;
+  /** Undefined: it costs nothing. */
+  readonly fee?: { readonly id: string; readonly cents: number };
+}
+
 async function addLoanFee(
   tx: CirculationTransaction,
   { request, moment, title, feeCents }: NewLoan,
-): Promise<void> {
-  if (feeCents === 0) return;
+): Promise<Pick<WrittenLoan, "fee">> {
+  if (feeCents === 0) return {};
   const { userId } = request;
   const id = moment.newId();
   const fee = { id, userId, cents: feeCents, date: moment.today, title: title.title };
   await tx.addFee({ ...fee, kind: "loan" });
+  return { fee: { id, cents: feeCents } };
 }
 
 /** Stores the loan and its fee, and fulfils the patron's reservation of the title, if there is one. */
-export async function writeLoan(tx: CirculationTransaction, loan: NewLoan): Promise<OpenLoan> {
+export async function writeLoan(tx: CirculationTransaction, loan: NewLoan): Promise<WrittenLoan> {
   const { lending, request, moment, rule, queue } = loan;
   const { userId, recordId, copyId, branch } = request;
   const { today } = moment;
@@ -54,11 +62,11 @@ export async function writeLoan(tx: CirculationTransaction, loan: NewLoan): Prom
     renewals: 0,
   };
   await tx.addLoan(lent);
-  await addLoanFee(tx, loan);
+  const written = { loan: lent, ...(await addLoanFee(tx, loan)) };
   const own = queue.find((reservation) => reservation.userId === userId);
-  if (own === undefined) return lent;
+  if (own === undefined) return written;
   // The reservation is fulfilled; when another copy was set aside for it, that one is free again.
   if (own.copyId === copyId) await tx.removeReservation(own.id);
   else await endReservation(tx, own, { lending, today });
-  return lent;
+  return written;
 }

@@ -70,18 +70,25 @@ export interface CatalogueAccess {
     barcodes: readonly string[],
     ctx: CallContext,
   ): Promise<ReadonlyMap<string, BibRecord>>;
-  /** Ids of all titles, for lists of their addresses. Absent: the titles are in another system. */
+  /** All titles, for lists of their addresses. Absent: the titles are in another system. */
   readonly titleIds?: TitleIds;
   /** @returns undefined when the library has no such title */
   coverFacts(id: string, ctx: CallContext): Promise<CoverFacts | undefined>;
 }
 
-/** Ids of all titles in parts that are read quickly. */
+/** All titles in parts that are read quickly. */
 export interface TitleIds {
   /** How many parts there are. */
   parts(): number;
   /** @param part from 0 @returns none after the last part */
-  of(part: number): readonly string[];
+  of(part: number): readonly ListedTitle[];
+}
+
+/** A title in a list of addresses. */
+export interface ListedTitle {
+  readonly id: string;
+  /** Last day, in UTC, on which it came or changed; undefined: not known. */
+  readonly changed?: IsoDate;
 }
 
 /** Options for new titles. */

@@ -135,7 +135,7 @@ export interface DeskEndedLoan {
 export type DeskReceived =
   | {
       readonly kind: "done";
-      /** For `undoReceive`. */
+      /** For `undoScan`. */
       readonly receiptId: string;
       readonly copy: DeskCopy;
       readonly destination: DeskDestination;
@@ -186,6 +186,17 @@ export interface DeskRefusal {
   readonly overridableBy: StaffRole | "nobody";
   /** Who has the copy, or whom it is set aside for. */
   readonly reader?: DeskReader;
+  /** The limit that is reached, of `overdue` in days; undefined: the reason is about none. */
+  readonly limit?: DeskLimit;
+}
+
+/** A limit that is reached, in figures. */
+export interface DeskLimit {
+  readonly now: number;
+  /** What the library's rules allow at most; of cents, the debt from which on it counts. */
+  readonly most: number;
+  /** ISO 4217, of cents; undefined: of things or days. */
+  readonly currency?: string;
 }
 
 /** A reader wants to borrow a copy. */
@@ -212,6 +223,8 @@ export type DeskLent =
       readonly due: IsoDate;
       readonly fee?: Money;
       readonly overridden: readonly LendReason[];
+      /** For `undoScan`; undefined: the loan cannot be taken back. */
+      readonly receiptId?: string;
     }
   | { readonly kind: "refused"; readonly copy: DeskCopy; readonly reasons: readonly DeskRefusal[] }
   | {
@@ -389,6 +402,8 @@ export type ReserveReason =
 export interface DeskReserveRefusal {
   readonly reason: ReserveReason;
   readonly overridableBy: StaffRole | "nobody";
+  /** The limit that is reached; undefined: the reason is about none. */
+  readonly limit?: DeskLimit;
 }
 
 /** A title that is reserved for a reader. */
@@ -451,8 +466,8 @@ export interface DeskAccess {
   reader(card: string, ctx: CallContext): Promise<DeskReaderPage | undefined>;
   /** A copy is on the desk, returned or fetched or arrived: says what happens next with it. */
   receive(request: DeskReceiveRequest, ctx: DeskContext): Promise<DeskReceived>;
-  /** Takes `receive` back within a minute. Again: the same answer. */
-  undoReceive(receiptId: string, ctx: DeskContext): Promise<DeskUndone>;
+  /** Takes `receive` or `lend` back within a minute. Again: the same answer. */
+  undoScan(receiptId: string, ctx: DeskContext): Promise<DeskUndone>;
   lend(request: DeskLendRequest, ctx: DeskContext): Promise<DeskLent>;
   /** By the rules for the reader: staff override nothing here. */
   renew(request: DeskRenewRequest, ctx: DeskContext): Promise<DeskRenewed>;

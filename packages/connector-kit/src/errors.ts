@@ -6,6 +6,7 @@ import type { LibraryId } from "@freihand/contract";
  * - `bad_reply`: the reply violates the standard
  * - `session_ended`: the library no longer accepts this card's session
  * - `overloaded`: too many requests at once; try again shortly
+ * - `search_down`: the engine that searches the catalogue does not answer; everything else works
  * - `cannot_write`: disk full, read-only or locked; reading still works (Q-37)
  */
 export type LibraryErrorCode =
@@ -15,6 +16,7 @@ export type LibraryErrorCode =
   | "bad_reply"
   | "session_ended"
   | "overloaded"
+  | "search_down"
   | "cannot_write";
 
 /**

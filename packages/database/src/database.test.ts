@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
-import { openDatabase } from "./database.ts";
+import { openDatabase } from "./open-database.ts";
 import { MIGRATIONS } from "./migrations/index.ts";
 import { openReadOnly } from "./reader.ts";
 import { NodeSqliteDialect } from "./sqlite-dialect.ts";

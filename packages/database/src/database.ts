@@ -1,11 +1,11 @@
 import { chmodSync, closeSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { setTimeout as sleep } from "node:timers/promises";
 import { Kysely, sql } from "kysely";
-import { Migrator } from "kysely/migration";
-import { MIGRATIONS } from "./migrations/index.ts";
+import { migrate, unknownAmong } from "./migrate.ts";
 import { NodeSqliteDialect } from "./sqlite-dialect.ts";
-import { asStorageError, withStorageErrors, StorageError } from "./storage-error.ts";
+import { withStorageErrors, StorageError } from "./storage-error.ts";
 
 /** SQLite's own waiting blocks the thread, so it is short; `sqlite-dialect.ts` keeps retrying for five seconds. */
 const BUSY_TIMEOUT_MS = 5;
@@ -48,28 +48,16 @@ export function unknownMigration(raw: DatabaseSync): string | undefined {
     .prepare("select name from sqlite_master where type = 'table' and name = 'kysely_migration'")
     .all();
   if (history === undefined) return undefined;
-  return raw
-    .prepare("select name from kysely_migration order by name")
-    .all()
-    .map(({ name }) => String(name))
-    .find((name) => !Object.hasOwn(MIGRATIONS, name));
-}
-
-async function migrate<Tables>(db: Kysely<Tables>): Promise<void> {
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: async () => ({ ...MIGRATIONS }) },
-  });
-  const { error } = await migrator.migrateToLatest();
-  if (error !== undefined) throw asStorageError(error);
+  const made = raw.prepare("select name from kysely_migration").all();
+  return unknownAmong(made.map(({ name }) => String(name)));
 }
 
 /**
- * Opens the database, creating file and tables where they are missing.
- * @param file path of the SQLite file; its folder is created
+ * Opens a database of SQLite, creating file and tables where they are missing.
+ * @param file its path; its folder is created
  * @throws StorageError when it cannot be opened or migrated
  */
-export async function openDatabase<Tables>(file: string): Promise<Database<Tables>> {
+export async function openFile<Tables>(file: string): Promise<Database<Tables>> {
   const raw = withStorageErrors(() => {
     prepareFile(file);
     const opened = connect(file);
@@ -91,9 +79,15 @@ export async function openDatabase<Tables>(file: string): Promise<Database<Table
   return { db, close };
 }
 
+/** A server that is silent for longer does not answer. */
+const ANSWERS_WITHIN_MS = 2000;
+
 /** Whether the database can be read right now. */
 export const databaseAnswers = <Tables>({ db }: Database<Tables>): Promise<boolean> =>
-  sql`select 1`.execute(db).then(
-    () => true,
-    () => false,
-  );
+  Promise.race([
+    sql`select 1`.execute(db).then(
+      () => true,
+      () => false,
+    ),
+    sleep(ANSWERS_WITHIN_MS, false, { ref: false }),
+  ]);

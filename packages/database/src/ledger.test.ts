@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Kysely } from "kysely";
 import { Migrator } from "kysely/migration";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openDatabase } from "./database.ts";
+import { openDatabase } from "./open-database.ts";
 import { type ChainedFeeEntry, feeEntryHash } from "./fee-entry.ts";
 import { CHAIN_START } from "./hash-chain.ts";
 import { MIGRATIONS } from "./migrations/index.ts";

@@ -12,6 +12,18 @@ const BUSY_TIMEOUT_MS = 5000;
 /** The database of the data folder. */
 export const databasePath = (dataDir: string): string => join(dataDir, "freihand.sqlite");
 
+/** Where a server keeps its data. */
+export interface DataPlace {
+  /** The data folder. */
+  readonly dataDir: string;
+  /** Address of a database of PostgreSQL; undefined: the file of the data folder. */
+  readonly databaseUrl?: string | undefined;
+}
+
+/** What `openDatabase` opens. */
+export const databaseOf = ({ dataDir, databaseUrl }: DataPlace): string =>
+  databaseUrl ?? databasePath(dataDir);
+
 /** A read-only connection. @throws StorageError when there is no such file */
 export const openReadOnly = (file: string): DatabaseSync =>
   withStorageErrors(() => new DatabaseSync(file, { readOnly: true, timeout: BUSY_TIMEOUT_MS }));

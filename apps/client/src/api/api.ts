@@ -8,7 +8,7 @@ import {
   type ProjectId,
   type Reply,
 } from "@freihand/contract";
-import type { LockPort } from "../platform/ports/platform.ts";
+import type { Fetch, LockPort } from "../platform/ports/platform.ts";
 import { endpointPath } from "./endpoint-path.rules.ts";
 import { ApiError } from "./errors.ts";
 import { notSignedInError, TokenRenewal } from "./renewal.ts";
@@ -29,6 +29,8 @@ export interface ApiDeps {
   readonly project: () => ProjectId;
   /** Origin of the server; the empty text: where the page came from. */
   readonly server: string;
+  /** Undefined: the browser's own. */
+  readonly fetch?: Fetch | undefined;
   readonly tokens: TokenKeeper;
   readonly lock: LockPort;
   /** A call starts (+1) or ends (-1). @source spec §3 "loading counter" */
@@ -195,6 +197,7 @@ export class Api {
     const { project, params, query, body, token, signal, accept = "application/json" } = sent;
     const address = endpointPath(name, { server, locale: locale(), project, params, query });
     return sendRequest(address, {
+      via: this.#deps.fetch,
       method: endpoints[name].method,
       // There are no cookies (rulings 21), but a response's Clear-Site-Data is only honoured where they could be sent.
       credentials: name === "logout" ? "same-origin" : "omit",

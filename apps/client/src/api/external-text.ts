@@ -1,3 +1,4 @@
+import type { Fetch } from "../platform/ports/platform.ts";
 import { TransportError } from "./errors.ts";
 import { REQUEST_TIMEOUT_MS } from "./transport.ts";
 
@@ -10,6 +11,12 @@ export interface FoundText {
   readonly text: string;
 }
 
+interface Reading {
+  readonly signal: AbortSignal;
+  /** Undefined: the browser's own. */
+  readonly fetch?: Fetch | undefined;
+}
+
 /**
  * The first of these pages that exists, as text. Nothing about the patron is sent.
  * @throws TransportError when none of them can be fetched
@@ -17,7 +24,7 @@ export interface FoundText {
  */
 export async function externalText(
   addresses: readonly string[],
-  signal: AbortSignal,
+  { signal, fetch = globalThis.fetch }: Reading,
 ): Promise<FoundText> {
   const [first, ...others] = addresses;
   if (first === undefined) throw new TransportError("bad_request");
@@ -28,7 +35,8 @@ export async function externalText(
     signal: AbortSignal.any([signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]),
   });
   if (!response.ok) {
-    if (response.status === 404 && others.length > 0) return externalText(others, signal);
+    if (response.status === 404 && others.length > 0)
+      return externalText(others, { signal, fetch });
     throw new TransportError("bad_response", { status: response.status });
   }
   const text = await response.text();

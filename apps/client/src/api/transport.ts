@@ -1,4 +1,5 @@
 import { CLIENT_VERSION, type Endpoint } from "@freihand/contract";
+import type { Fetch } from "../platform/ports/platform.ts";
 import { parseApiError, parseRetryAfter, TransportError } from "./errors.ts";
 import { jsonOf } from "./json.rules.ts";
 
@@ -15,12 +16,14 @@ export interface OwnRequest {
   readonly body: unknown;
   readonly token: string | undefined;
   readonly signal: AbortSignal | undefined;
+  /** What sends it; undefined: the browser. */
+  readonly via?: Fetch | undefined;
 }
 
 /** @throws ApiError or TransportError when the response is none that was asked for; what `fetch` throws */
 export async function sendRequest(address: string, request: OwnRequest): Promise<Response> {
-  const { method, accept, credentials, body, token, signal } = request;
-  const response = await fetch(address, {
+  const { method, accept, credentials, body, token, signal, via = fetch } = request;
+  const response = await via(address, {
     method,
     signal: signal ?? null,
     credentials,

@@ -9,7 +9,9 @@ describe("home", () => {
     expect(
       await screen.findByRole("heading", { level: 1, name: "Stadtbücherei Lindenau" }),
     ).toBeVisible();
-    expect(screen.getByRole("contentinfo")).toHaveTextContent("Stadtbücherei Lindenau (Lindenau)");
+    expect(await screen.findByRole("contentinfo")).toHaveTextContent(
+      "Stadtbücherei Lindenau (Lindenau)",
+    );
     expect(platform.storedTexts.get("freihand.library")).toContain('"libraryId":1');
   });
 

@@ -1,10 +1,11 @@
-import { useState } from "react";
-import { createBrowserRouter, createMemoryRouter } from "react-router";
+import { useEffect, useState } from "react";
+import { createBrowserRouter, createMemoryRouter, type RouteObject } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import type { Model } from "../model/model.ts";
 import type { Platform } from "../platform/ports/platform.ts";
+import { useIsTakenOver } from "../platform/useIsTakenOver.ts";
 import { AppParts } from "./AppParts.tsx";
-import { deskRoutes, routeObjects, type LoadDesk } from "./router.ts";
+import { appRoutes, type LoadDesk } from "./router.ts";
 
 interface AppProps {
   readonly platform: Platform;
@@ -13,18 +14,35 @@ interface AppProps {
   readonly startAt?: string;
   /** The staff's desk; undefined: this build has none. */
   readonly desk?: LoadDesk | undefined;
+  /** How a page that the server has rendered is taken over; undefined: there is none. */
+  readonly served?: ServedStart;
+}
+
+/** What the app starts with on a served page. */
+interface ServedStart {
+  /** The device as the HTML shows it. */
+  readonly platform: Platform;
+  /** With the page's screen loaded. */
+  readonly routes: RouteObject[];
+  /** The page answers to its visitor from now on. */
+  readonly onTakenOver: () => void;
 }
 
 /** The whole app around its state. */
-export function App({ platform, model, startAt, desk }: AppProps) {
+export function App({ platform, model, startAt, desk, served }: AppProps) {
+  const isTakenOver = useIsTakenOver();
   const [router] = useState(() => {
-    const all = [...routeObjects(platform.texts, model.i18n), ...deskRoutes(desk, model.i18n)];
+    const all = served?.routes ?? appRoutes(platform, model, desk);
     return startAt === undefined
       ? createBrowserRouter(all)
       : createMemoryRouter(all, { initialEntries: [startAt] });
   });
+  useEffect(() => {
+    if (isTakenOver) served?.onTakenOver();
+  }, [isTakenOver, served]);
+  const shown = isTakenOver ? platform : (served?.platform ?? platform);
   return (
-    <AppParts platform={platform} model={model}>
+    <AppParts platform={shown} model={model}>
       <RouterProvider router={router} />
     </AppParts>
   );

@@ -5,6 +5,7 @@ import { useStore } from "zustand";
 import { ModelContext, useModel } from "../model/context.ts";
 import type { Model } from "../model/model.ts";
 import { PlatformContext, usePlatform } from "../platform/context.ts";
+import { useIsTakenOver } from "../platform/useIsTakenOver.ts";
 import type { Platform } from "../platform/ports/platform.ts";
 import { ProjectHead } from "./ProjectHead.tsx";
 import { useColorScheme, ThemeProvider, type Theme } from "@mui/material/styles";
@@ -58,12 +59,14 @@ function FollowSettings() {
   useEffect(() => {
     setMode(mode);
   }, [mode, setMode]);
+  // until then the language is that of the HTML
+  const isTakenOver = useIsTakenOver();
   useEffect(() => {
-    if (document.documentElement.lang === locale) return;
+    if (!isTakenOver || document.documentElement.lang === locale) return;
     document.documentElement.lang = locale;
     // The server responds in the language of the interface, so earlier responses are in the old one.
     void i18n.switchTo(locale).then(() => queries.invalidateQueries());
-  }, [i18n, locale, queries]);
+  }, [i18n, isTakenOver, locale, queries]);
   return null;
 }
 

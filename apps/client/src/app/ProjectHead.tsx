@@ -4,6 +4,7 @@ import { useLocale, useT } from "../i18n/context.ts";
 import { useConfig } from "../model/config/config.query.ts";
 import { useConfiguredImage } from "../model/config/media.ts";
 import { usePlatform } from "../platform/context.ts";
+import { useAppOrigin } from "../parts/links/useAppOrigin.ts";
 import { seoMeta, smartAppBanner } from "./project-head.rules.ts";
 
 /** What the page's head contains about the project. @source spec §2 "SEO metadata" */
@@ -13,8 +14,9 @@ export function ProjectHead() {
   useDescription(metadata.seo?.["description"]);
   useThemeColour();
   useInstalledName(name === "web");
+  const origin = useAppOrigin();
   if (name !== "web") return null;
-  const banner = smartAppBanner(metadata, { host, origin: window.location.origin });
+  const banner = smartAppBanner(metadata, { host, origin });
   return (
     <>
       {banner === undefined ? null : <meta name="apple-itunes-app" content={banner} />}

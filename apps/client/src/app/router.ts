@@ -1,6 +1,7 @@
 import { createElement, type ComponentType } from "react";
-import type { RouteObject } from "react-router";
-import type { TextStore } from "../platform/ports/platform.ts";
+import { matchRoutes, type RouteObject } from "react-router";
+import type { Platform, TextStore } from "../platform/ports/platform.ts";
+import type { Model } from "../model/model.ts";
 import type { I18n } from "../i18n/i18n.ts";
 import { RequireLogin } from "./RequireLogin.tsx";
 import { matchRoute, ROUTE_PATHS, type RouteName } from "./route-paths.rules.ts";
@@ -38,6 +39,22 @@ export function routeObjects(
   ];
 }
 
+/** All routes of the app. @param desk undefined: this build has none */
+export const appRoutes = (
+  { texts }: Pick<Platform, "texts">,
+  { i18n }: Pick<Model, "i18n">,
+  desk: LoadDesk | undefined,
+): RouteObject[] => [...routeObjects(texts, i18n), ...deskRoutes(desk, i18n)];
+
+/** Loads the screen of an address into its route: the router then renders it at once. Rejects when it does not load. */
+export async function loadScreen(table: RouteObject[], pathname: string): Promise<void> {
+  for (const { route } of matchRoutes(table, pathname) ?? []) {
+    if (typeof route.lazy !== "function") continue;
+    Object.assign(route, await route.lazy());
+    delete route.lazy;
+  }
+}
+
 /** The code of the desk. */
 export type LoadDesk = () => Promise<{
   readonly DeskPage: ComponentType;
@@ -45,7 +62,7 @@ export type LoadDesk = () => Promise<{
 }>;
 
 /** The staff's desk, outside the patrons' shell and their table of screens. */
-export function deskRoutes(load: LoadDesk | undefined, i18n: I18n): RouteObject[] {
+function deskRoutes(load: LoadDesk | undefined, i18n: I18n): RouteObject[] {
   if (load === undefined) return [];
   const lazy = async () => {
     const Component = await loadPage(async () => {

@@ -143,6 +143,7 @@ function servedParts(
     tokens,
     lock: platform.lock,
     server: platform.server,
+    fetch: platform.fetch,
     onBusy: (step) => {
       countLoading(loading, step);
     },

@@ -32,9 +32,10 @@ afterAll(async () => {
 });
 
 /** The command as started by `npm run backup` and `npm run restore`. */
-async function run(dataDir: string, ...args: readonly string[]) {
+async function run(place: string | NodeJS.ProcessEnv, ...args: readonly string[]) {
+  const env = typeof place === "string" ? { DATA_DIR: at(place) } : place;
   const child = spawn(process.execPath, [join(import.meta.dirname, "backup.ts"), ...args], {
-    env: { ...cleanEnvironment(), DATA_DIR: at(dataDir) },
+    env: { ...cleanEnvironment(), ...env },
   });
   let said = "";
   child.stdout.on("data", (text) => (said += String(text)));
@@ -77,6 +78,12 @@ test("the commands copy a running server's data, restore them elsewhere, and ove
   ]);
   restored.close();
 }, 60_000);
+
+test("a database of PostgreSQL is not copied, and a sentence names what copies it", async () => {
+  const url = "postgres://freihand:geheim@localhost/freihand";
+  const { code, said } = await run({ DATA_DIR: at("data"), DATABASE_URL: url }, "backup", at("pg"));
+  expect([code, said]).toEqual([2, expect.stringMatching(/^This copies .* use pg_dump .*\.\n$/)]);
+}, 30_000);
 
 test("a place that is not writable is named", async () => {
   const { code, said } = await run("data", "backup", at("data/freihand.sqlite/copy"));

@@ -29,6 +29,9 @@ class BackupUsageError extends Error {
 // before the first file is created: SQLite makes the copy of the database itself
 process.umask(0o077);
 
+const NOT_OF_POSTGRES =
+  "This copies a database of SQLite, and DATABASE_URL names one of PostgreSQL: use pg_dump and pg_restore for it, and copy DATA_DIR/catalogue and DATA_DIR/keys.json afterwards; see docs/operating.md, PostgreSQL.";
+
 async function main(args: readonly string[]): Promise<number> {
   try {
     process.stdout.write(await run(args));
@@ -43,7 +46,8 @@ async function run(args: readonly string[]): Promise<string> {
   if (values.help) return USAGE;
   const [command, folder, ...more] = positionals;
   if (folder === undefined || more.length > 0) throw new BackupUsageError("name one folder");
-  const { dataDir } = readSettings(process.env);
+  const { dataDir, databaseUrl } = readSettings(process.env);
+  if (databaseUrl !== undefined) throw new StartError(NOT_OF_POSTGRES);
   refuseForeignData(dataDir);
   const order = {
     dataDir,
@@ -87,6 +91,8 @@ const DISK_WORDS = {
   io: "the disk reports an error",
   corrupt: "a file is damaged",
   cannot_open: "a file or folder cannot be opened",
+  gone: "the database server does not answer",
+  too_old: "the database server is too old",
   newer: "a newer version has written it",
 } as const satisfies Record<StorageError["code"], string>;
 

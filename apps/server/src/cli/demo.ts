@@ -1,13 +1,14 @@
 import type { BuiltinSchema } from "@freihand/connector-builtin";
-import { asStorageError, databasePath, openDatabase, StorageError } from "@freihand/database";
+import { asStorageError, StorageError } from "@freihand/database";
 import { demoCards, demoCardsText } from "../demo/demo-cards.ts";
 import { demoStaffCodes, demoStaffText } from "../demo/demo-staff.ts";
 import { generateDemo } from "../demo/generate-demo.ts";
 import { runPeers } from "../demo/peers/run-peers.ts";
-import { resetDemos } from "../demo/seed-demo.ts";
+import { planDemos, resetDemos } from "../demo/seed-demo.ts";
 import { ProjectFileError } from "../projects/file-error.ts";
 import { loadProjects, type Project } from "../projects/projects.ts";
 import { readSettings, StartError, type Settings } from "../settings.ts";
+import { FOLDER_WORDS, openStore } from "../storage/open-store.ts";
 import { refuseForeignData } from "./data-owner.ts";
 import { DEMO_USAGE, DemoUsageError, readDemoArguments, type DemoOrder } from "./demo-arguments.ts";
 
@@ -82,11 +83,13 @@ function generate(
   );
 }
 
-async function reset({ dataDir }: Settings, projects: readonly Project[]): Promise<void> {
+async function reset(settings: Settings, projects: readonly Project[]): Promise<void> {
+  const { dataDir, databaseUrl } = settings;
   refuseForeignData(dataDir);
-  const { db, close } = await openDatabase<BuiltinSchema>(databasePath(dataDir));
+  const { db, close } = await openStore<BuiltinSchema>(settings);
   try {
-    const outcomes = await resetDemos({ dataDir, db, nowMs: Date.now() }, projects);
+    const plans = await planDemos(projects, Date.now());
+    const outcomes = await resetDemos({ dataDir, databaseUrl, db }, plans);
     process.stdout.write(`The demo of ${String(outcomes.length)} libraries starts over today.\n`);
   } finally {
     await close();
@@ -106,20 +109,9 @@ function reportFailure(error: unknown): number {
   return FAILED;
 }
 
-const DISK_WORDS = {
-  full: "the disk is full",
-  read_only: "it may not be written",
-  busy: "another program holds its lock",
-  io: "the disk reports an error",
-  corrupt: "a file in it is damaged",
-  cannot_open: "it cannot be opened",
-  newer:
-    "a newer version has written it; install that version again, or restore the back-up from before the upgrade",
-} as const satisfies Record<StorageError["code"], string>;
-
 function failureText(error: unknown): string {
   if (error instanceof StorageError)
-    return `The data folder (DATA_DIR) cannot be used: ${DISK_WORDS[error.code]}. Run the command again once it can.`;
+    return `The data folder (DATA_DIR) cannot be used: ${FOLDER_WORDS[error.code]}. Run the command again once it can.`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

@@ -7,6 +7,8 @@ const DISK_TEXTS: Readonly<Record<StorageError["code"], string>> = {
   io: "The disk failed.",
   corrupt: "A file of the data folder is damaged.",
   cannot_open: "A file could not be opened.",
+  gone: "The database server does not answer.",
+  too_old: "The database server is older than PostgreSQL 15.",
   newer: "A newer version has written the data folder; install that version again.",
 };
 

@@ -115,7 +115,7 @@ export class FileReader {
 
   async #take(entry: ImportEntry, file: SourceFile): Promise<void> {
     if (entry.kind === "refused") this.#refuse(entry, file, entry.reason);
-    else if (entry.kind === "withdrawn") this.#reading.session.withdraw(entry.id);
+    else if (entry.kind === "withdrawn") await this.#reading.session.withdraw(entry.id);
     else if (entry.kind === "title") await this.#put(entry, file);
     else this.#remark(entry.remark);
     if (entry.kind !== "refused" || entry.isReadable === true) this.#readable++;

@@ -1,6 +1,7 @@
 import { dayAt } from "@freihand/contract";
 import { readSettings, StartError } from "../settings.ts";
 import { ProjectFileError } from "../projects/file-error.ts";
+import { isEngineError } from "@freihand/connector-builtin/catalogue";
 import { StorageError } from "@freihand/database";
 import { readArguments, USAGE, UsageError, type ImportOrder } from "./import-arguments.ts";
 import { AS_BEFORE, failureWords } from "./failure-words.ts";
@@ -47,14 +48,16 @@ export async function runImport(outside: Outside): Promise<number> {
 const write = (text: string): boolean => process.stderr.write(text);
 
 async function run(order: ImportOrder, outside: Outside): Promise<number> {
-  const { dataDir, projectsDir } = readSettings(outside.environment);
-  refuseForeignData(dataDir);
+  const settings = readSettings(outside.environment);
+  const { projectsDir, search } = settings;
+  refuseForeignData(settings.dataDir);
   const target = importLibrary(projectsDir, order);
   const files = await sourceFiles(await checkFiles(order.files), fileReading(order, target));
   const line = new ProgressLine({ isTTY: outside.isTTY, write });
   const session = await ImportSession.start({
-    dataDir,
+    place: settings,
     owner: target.owner,
+    engine: search,
     keepGoing: order.keepGoing,
     onWaiting: () =>
       process.stderr.write("Another import into this library is running; waiting.\n"),
@@ -108,54 +111,58 @@ async function readAll(running: Run): Promise<number> {
   try {
     for (const file of files) await reader.read(file);
     line.clear();
-    return isStopped() ? stop(running) : finish(running);
+    return isStopped() ? await stop(running) : await finish(running);
   } catch (error) {
     line.clear();
-    if (error instanceof StorageError) session.abandon();
-    else session.interrupt();
+    if (error instanceof StorageError || isEngineError(error)) session.abandon();
+    else await session.interrupt();
     throw error;
   }
 }
 
-function stop(running: Run): number {
+async function stop(running: Run): Promise<number> {
   const { order, session, reader } = running;
-  printReport(running, { ...session.interrupt(), ...reader.findings() });
+  printReport(running, { ...(await session.interrupt()), ...reader.findings() });
   process.stderr.write(interruptedText(order));
   return EXIT.failed;
 }
 
-function finish(running: Run): number {
+async function finish(running: Run): Promise<number> {
   const { order, session, reader } = running;
   if (reader.problems.length > 0 && !order.yes) return refuse(running);
-  if (order.full) removeUnseen(order, session, reader);
-  const counts = running.dryRun === undefined ? session.finish() : session.rehearse();
+  if (order.full) await removeUnseen(order, session, reader);
+  const counts = running.dryRun === undefined ? await session.finish() : session.rehearse();
   const report = { ...counts, ...reader.findings() };
   printReport(running, report);
   return report.refused.length === 0 ? EXIT.done : EXIT.incomplete;
 }
 
 /** The lines that could not be read are named, so that they can be put right. */
-function refuse(running: Run): number {
+async function refuse(running: Run): Promise<number> {
   const { session, reader } = running;
-  printReport(running, { ...session.interrupt(), ...reader.findings() });
+  printReport(running, { ...(await session.interrupt()), ...reader.findings() });
   process.stderr.write(`${reader.problems.join("\n")}\n`);
   return EXIT.failed;
 }
 
 /** @throws {FullRefused} when so many titles would be removed that the files may be the wrong ones */
-function removeUnseen(order: ImportOrder, session: ImportSession, reader: FileReader): void {
+async function removeUnseen(
+  order: ImportOrder,
+  session: ImportSession,
+  reader: FileReader,
+): Promise<void> {
   const { ids, total } = session.unseen();
   const refused = reader.findings().refused.length;
   const problem = fullProblem({ gone: ids.length, total, refused, isAgreed: order.yes });
   if (problem !== undefined) {
-    session.interrupt();
+    await session.interrupt();
     throw new FullRefused(problem);
   }
   if (ids.length > 0)
     process.stderr.write(
       `Taking out ${String(ids.length)} of ${String(total)} titles: they are in none of the files.\n`,
     );
-  for (const id of ids) session.withdraw(id);
+  for (const id of ids) await session.withdraw(id);
 }
 
 function printReport({ order, files, reader, dryRun }: Run, report: ImportReport): void {

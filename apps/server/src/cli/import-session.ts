@@ -1,5 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { BibRecord } from "@freihand/contract";
+import type { EngineAddress } from "@freihand/catalogue";
+import type { DataPlace } from "@freihand/database";
 import {
   CatalogueImport,
   titlesInUse,
@@ -15,8 +17,10 @@ const PUBLISH_EVERY_MS = 60_000;
 
 /** Target and options of an import. */
 export interface SessionOptions {
-  readonly dataDir: string;
+  readonly place: DataPlace;
   readonly owner: CatalogueOwner;
+  /** Where the catalogue is searched; undefined: in its file. */
+  readonly engine: EngineAddress | undefined;
   readonly keepGoing: boolean;
   /** Called once when another import into the same library is running. */
   readonly onWaiting: () => void;
@@ -70,7 +74,7 @@ export class ImportSession {
     this.#seen.mark(known ?? this.#current.rowOf(record.id) ?? 0, file);
     const { keepGoing, now } = this.#options;
     if (!keepGoing || now() - this.#publishedAtMs < PUBLISH_EVERY_MS) return "put";
-    this.#publish();
+    await this.#publish();
     this.#current = await startImport(this.#options);
     this.#publishedAtMs = now();
     return "put";
@@ -86,13 +90,10 @@ export class ImportSession {
   }
 
   /** Removes a title, unless a copy is on loan or reserved. */
-  withdraw(id: string): void {
+  async withdraw(id: string): Promise<void> {
     const row = this.#current.rowOf(id);
-    if (row !== undefined) this.#remove(row, id);
-  }
-
-  #remove(row: number, id: string): void {
-    this.#inUse ??= titlesInUse(this.#options.dataDir, this.#options.owner);
+    if (row === undefined) return;
+    this.#inUse ??= await titlesInUse(this.#options.place, this.#options.owner);
     if (this.#inUse.has(id)) this.kept.push(id);
     else this.#current.remove(row);
   }
@@ -115,15 +116,15 @@ export class ImportSession {
   }
 
   /** Ends the import; everything stored is in the catalogue. */
-  finish(): ImportCounts {
-    this.#publish();
+  async finish(): Promise<ImportCounts> {
+    await this.#publish();
     return this.#done;
   }
 
   /**
    * Ends the import after an interruption: with `keepGoing` what was stored stays, otherwise the catalogue is as before.
    */
-  interrupt(): ImportCounts {
+  async interrupt(): Promise<ImportCounts> {
     if (this.#options.keepGoing) return this.finish();
     this.#current.abandon();
     return this.#done;
@@ -134,9 +135,9 @@ export class ImportSession {
     this.#current.abandon();
   }
 
-  #publish(): void {
+  async #publish(): Promise<void> {
     try {
-      this.#current.publish();
+      await this.#current.publish();
     } catch (error) {
       this.#current.abandon();
       throw error;
@@ -151,11 +152,11 @@ export class ImportSession {
 
 /** Begins an import once no other one is running. @throws the signal's reason when it is aborted before */
 export async function startImport(
-  options: Pick<SessionOptions, "dataDir" | "owner" | "onWaiting" | "signal">,
+  options: Pick<SessionOptions, "place" | "owner" | "engine" | "onWaiting" | "signal">,
 ): Promise<CatalogueImport> {
   let hasNotified = false;
   for (;;) {
-    const started = await CatalogueImport.start(options.dataDir, options.owner);
+    const started = await CatalogueImport.start(options.place, options.owner, options.engine);
     if (started !== undefined) return started;
     if (!hasNotified) options.onWaiting();
     hasNotified = true;

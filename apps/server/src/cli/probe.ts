@@ -4,7 +4,7 @@ import {
   type BuiltinSchema,
   type OpenBuiltinStorage,
 } from "@freihand/connector-builtin";
-import { databasePath, openDatabase } from "@freihand/database";
+import { databasePath } from "@freihand/database";
 import { SOURCE_FORMS, sourceKinds } from "../connectors.ts";
 import { openSystem } from "../libraries/open-system.ts";
 import { ProbeSteps } from "./probe/probe-step.ts";
@@ -15,6 +15,7 @@ import { loadProjects } from "../projects/projects.ts";
 import { readSettings, StartError, type Settings } from "../settings.ts";
 import { sourceSecrets } from "../source-secrets.ts";
 import { askPassword } from "./ask-password.ts";
+import { openStore } from "../storage/open-store.ts";
 import { refuseForeignData } from "./data-owner.ts";
 import { UsageError } from "./import-arguments.ts";
 import { PROBE_USAGE, readProbeArguments, type ProbeOrder } from "./probe-arguments.ts";
@@ -62,22 +63,27 @@ const NO_STORAGE: Storage = {
     stocktakesOf: notHere,
     messagesOf: notHere,
     editorOf: notHere,
+    searchLoad: notHere,
+    publications: notHere,
+    searchAnswers: notHere,
+    indexPublished: notHere,
     purgeExpired: notHere,
     close: notHere,
   },
   close: async () => {},
 };
 
-async function openStorage({ dataDir }: Settings, { file }: LoadedLibrary): Promise<Storage> {
+async function openStorage(settings: Settings, { file }: LoadedLibrary): Promise<Storage> {
   const isHere = Object.values(file.sources).some((source) => source?.["kind"] === "embedded");
   if (!isHere) return NO_STORAGE;
-  if (!existsSync(databasePath(dataDir)))
+  const { dataDir, databaseUrl } = settings;
+  if (databaseUrl === undefined && !existsSync(databasePath(dataDir)))
     throw new UsageError(
       `${file.libname} keeps its titles on this server, and there are none in ${dataDir} (DATA_DIR): import them first, or name the right folder`,
     );
   refuseForeignData(dataDir);
-  const database = await openDatabase<BuiltinSchema>(databasePath(dataDir));
-  const builtin = await openBuiltinStorage(dataDir, database.db);
+  const database = await openStore<BuiltinSchema>(settings);
+  const builtin = await openBuiltinStorage(settings, database.db);
   return {
     builtin,
     close: async () => {

@@ -15,7 +15,10 @@ export interface CoverFacts {
   readonly subject?: string;
 }
 
-/** The drawing is always 240 by 340; the size decides how large it is shown, and how much text fits. */
+/** Width and height of every drawn cover. */
+export const COVER_GRID = { width: 240, height: 340 } as const;
+
+/** The drawing is always that large; the size decides how large it is shown, and how much text fits. */
 const PIXELS = {
   small: [96, 136],
   medium: [240, 340],
@@ -28,13 +31,13 @@ const TITLE_SIZES = {
 } as const satisfies Record<CoverSize, readonly number[]>;
 const AUTHOR_SIZES = { small: [22, 19], medium: [16, 14, 13], large: [16, 14, 13] } as const;
 
-const LEADING = 1.18;
-const PAPER = "#F6F1E7";
+export const LEADING = 1.18;
+export const PAPER = "#F6F1E7";
 interface Font {
   readonly family: string;
   readonly weight: 400 | 700;
 }
-const SERIF: Font = {
+export const SERIF: Font = {
   weight: 700,
   family: "Georgia,'Noto Serif','Liberation Serif','DejaVu Serif',serif",
 };
@@ -92,7 +95,11 @@ const LAYOUTS: readonly [Layout, Layout, Layout] = [
  * A typographic cover as SVG: title, author, the colour of its subject, an icon of its media type. The same facts always
  * give the same drawing.
  */
-export function drawCover(facts: CoverFacts, size: CoverSize): string {
+export const drawCover = (facts: CoverFacts, size: CoverSize): string =>
+  page(size, coverContent(facts, size));
+
+/** What stands on a cover: elements of SVG in the width and height of `COVER_GRID`. */
+export function coverContent(facts: CoverFacts, size: CoverSize): string {
   const colour = clothOf(facts.subject ?? facts.mediaType);
   const layout = LAYOUTS[spread(facts.title) % LAYOUTS.length] ?? LAYOUTS[0];
   const { title, author } = layout;
@@ -105,18 +112,17 @@ export function drawCover(facts: CoverFacts, size: CoverSize): string {
     height: author.height,
     leading: LEADING,
   });
-  return page(
-    size,
+  return (
     layout.ground(colour) +
-      block(headline, { ...title, fill: layout.titleColour(colour), font: SERIF }) +
-      block(writer, {
-        ...title,
-        y: author.y,
-        width: 150,
-        fill: layout.footColour(colour),
-        font: SANS,
-      }) +
-      icon(facts.mediaType, layout.footColour(colour)),
+    block(headline, { ...title, fill: layout.titleColour(colour), font: SERIF }) +
+    block(writer, {
+      ...title,
+      y: author.y,
+      width: 150,
+      fill: layout.footColour(colour),
+      font: SANS,
+    }) +
+    icon(facts.mediaType, layout.footColour(colour))
   );
 }
 
@@ -143,20 +149,27 @@ interface Place {
   readonly font: Font;
 }
 
-function block({ lines, fontSize }: Fitted, { x, y, width, fill, font }: Place): string {
+/** Lines of text, one below the other. */
+export function block({ lines, fontSize }: Fitted, { x, y, width, fill, font }: Place): string {
   if (lines.length === 0) return "";
   const rows = lines.map((line, index) => {
     const baseline = y + fontSize * (0.8 + index * LEADING);
-    const start = isRightToLeft(line)
-      ? `x="${String(x + width)}" direction="rtl"`
-      : `x="${String(x)}"`;
-    return `<text ${start} y="${baseline.toFixed(1)}"${exactWidth(line, fontSize, width)}>${xmlText(line)}</text>`;
+    const isRight = isRightToLeft(line);
+    const start = isRight ? `x="${String(x + width)}" text-anchor="end"` : `x="${String(x)}"`;
+    const written = isRight
+      ? RIGHT_TO_LEFT_START + xmlText(line) + RIGHT_TO_LEFT_END
+      : xmlText(line);
+    return `<text ${start} y="${baseline.toFixed(1)}"${exactWidth(line, fontSize, width)}>${written}</text>`;
   });
   return `<g fill="${fill}" font-size="${String(fontSize)}" font-family="${font.family}" font-weight="${font.weight}">${rows.join("")}</g>`;
 }
 
 /** Right-to-left scripts: Hebrew to Arabic with its extensions, and their presentation forms. */
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/u;
+
+/** Right-to-left isolate: resvg 2.6 does not know the attribute `direction`, browsers know both. */
+const RIGHT_TO_LEFT_START = "\u2067";
+const RIGHT_TO_LEFT_END = "\u2069";
 
 /** By its first letter, like a paragraph. @source Unicode Standard Annex 9, P2 and P3 */
 const isRightToLeft = (line: string): boolean => RIGHT_TO_LEFT.test(/\p{L}/u.exec(line)?.[0] ?? "");

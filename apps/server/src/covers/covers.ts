@@ -9,10 +9,10 @@ import type { CallContext, CoverFacts } from "@freihand/connector-kit";
 import type { LibraryId, ProjectId } from "@freihand/contract";
 import type { Libraries } from "../libraries/libraries.ts";
 import type { PictureType } from "./picture-bytes.rules.ts";
-import type { ProvidedPictures } from "./provided-pictures.ts";
+import type { Provided, ProvidedPictures } from "./provided-pictures.ts";
 
 /** The requested cover. */
-interface CoverRequest {
+export interface CoverRequest {
   readonly size: CoverSize;
   /** Undefined: there is no such project. */
   readonly project: ProjectId | undefined;
@@ -33,7 +33,7 @@ interface Cover {
 export type Covers = (request: CoverRequest, ctx: CallContext) => Promise<Cover>;
 
 /** What covers depend on. */
-interface CoversParts {
+export interface CoversParts {
   readonly libraries: Libraries;
   readonly pictures: ProvidedPictures;
   /**
@@ -44,22 +44,47 @@ interface CoversParts {
 }
 
 /** The provider's picture where there is one, else a drawing. */
-export function covers({ libraries, pictures, onFailure }: CoversParts): Covers {
+export function covers(parts: CoversParts): Covers {
   return async (request, ctx) => {
-    const { size, project, library, id } = request;
-    const system = project === undefined ? undefined : libraries.find(project, library);
-    const facts = await system?.catalogue.coverFacts(id, ctx).catch((error: unknown) => {
-      onFailure(error);
-      return undefined;
-    });
-    if (facts === undefined) return drawPicture(drawBlankCover(size), false);
-    const provided = await findPicture(request, facts, (address, provider) =>
-      pictures(address, provider, ctx.signal),
-    );
+    const { size } = request;
+    const found = await findCover(parts, request, ctx);
+    if (found.status !== "found") return drawPicture(drawBlankCover(size), false);
+    const { facts, provided } = found;
     return provided?.status === "picture"
       ? { body: provided.picture.bytes, type: provided.picture.type, lasting: true }
       : drawPicture(drawCover(facts, size), provided === undefined);
   };
+}
+
+/** What there is to show of a title; `unknown`: its library gave no facts. */
+type FoundCover =
+  | {
+      readonly status: "found";
+      readonly facts: CoverFacts;
+      /** Undefined: no provider has a picture of this title. */
+      readonly provided: Provided | undefined;
+    }
+  | { readonly status: "missing" | "unknown" };
+
+/** The facts about a title and its provider's picture. Never rejects. */
+export async function findCover(
+  { libraries, pictures, onFailure }: CoversParts,
+  request: CoverRequest,
+  ctx: CallContext,
+): Promise<FoundCover> {
+  const { project, library, id } = request;
+  const system = project === undefined ? undefined : libraries.find(project, library);
+  try {
+    const facts = await system?.catalogue.coverFacts(id, ctx);
+    if (facts === undefined) return { status: "missing" };
+    const provided = await findPicture(request, facts, (address, provider) =>
+      pictures(address, provider, ctx.signal),
+    );
+    return { status: "found", facts, provided };
+  } catch (error) {
+    onFailure(error);
+    return { status: "unknown" };
+  }
 }
 
 const drawPicture = (svg: string, lasting: boolean): Cover => ({

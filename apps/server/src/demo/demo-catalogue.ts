@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { BibRecord, IsoDate } from "@freihand/contract";
 import { CatalogueImport } from "@freihand/connector-builtin/catalogue";
+import type { DataPlace } from "@freihand/database";
 import type { DemoLibrary } from "./demo-libraries.ts";
 import { demoRecord } from "./bib-record.rules.ts";
 
@@ -20,14 +21,14 @@ export function demoRecords(
 
 /** Adds the demo's titles to the library's catalogue, or restores them; titles that were imported stay. */
 export async function publishDemoCatalogue(
-  dataDir: string,
+  place: DataPlace,
   { project, library }: Pick<DemoLibrary, "project" | "library">,
   records: Iterable<BibRecord>,
 ): Promise<void> {
-  const current = await startImport(dataDir, { project, library });
+  const current = await startImport(place, { project, library });
   try {
     for (const record of records) current.put(record);
-    current.publish();
+    await current.publish();
   } catch (error) {
     current.abandon();
     throw error;
@@ -36,11 +37,11 @@ export async function publishDemoCatalogue(
 
 /** Waits while another import into this library is running. */
 async function startImport(
-  dataDir: string,
+  place: DataPlace,
   owner: Pick<DemoLibrary, "project" | "library">,
 ): Promise<CatalogueImport> {
   for (;;) {
-    const started = await CatalogueImport.start(dataDir, owner);
+    const started = await CatalogueImport.start(place, owner);
     if (started !== undefined) return started;
     await wait(ASK_AGAIN_MS);
   }

@@ -1,5 +1,6 @@
 import { hashPassword, type BuiltinSchema } from "@freihand/connector-builtin";
 import { readSeedState } from "@freihand/connector-builtin/demo";
+import { reading } from "@freihand/database";
 import type { Kysely } from "kysely";
 import {
   newRecoveryCodes,
@@ -45,7 +46,7 @@ async function filledLibraries({ db }: StaffPlace, demos: readonly DemoLibrary[]
   const filled: DemoLibrary["library"][] = [];
   for (const { project, library } of demos) {
     const scope = { project, libraryId: Number(library) };
-    const state = await db.transaction().execute((tx) => readSeedState({ tx, ...scope }));
+    const state = await reading(db, (tx) => readSeedState({ tx, ...scope }));
     if (state === "seeded") filled.push(library);
   }
   return filled;

@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { addDays, isoDate, libraryId } from "@freihand/contract";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { CatalogueImport } from "@freihand/connector-builtin/catalogue";
-import { resetDemos, startDemos } from "./seed-demo.ts";
+import { planDemos, resetDemos, startDemos } from "./seed-demo.ts";
 import { connectDemo } from "./testkit/connected-demo.ts";
 import {
   BASIC,
@@ -36,6 +36,8 @@ const place = (daysLater = 0) => ({
   db: folder.database.db,
   nowMs: noon(DAY, daysLater),
 });
+const reset = async (daysLater = 0) =>
+  resetDemos(place(daysLater), await planDemos(PROJECTS, noon(DAY, daysLater)));
 const kinds = (outcomes: Awaited<ReturnType<typeof startDemos>>) =>
   outcomes.map(({ kind }) => kind);
 const rows = () => demoTablesOf(folder.database.db);
@@ -54,7 +56,7 @@ describe("starting over", () => {
         await tx.removeLoan(changed.id);
         await tx.setEmail("40011001", "neu@post.example");
       });
-    expect(kinds(await resetDemos(place(4), PROJECTS))).toEqual(["seeded", "seeded", "seeded"]);
+    expect(kinds(await reset(4))).toEqual(["seeded", "seeded", "seeded"]);
     expect((await rows().loan("40011001", "harry-potter-1")).due).toBe(addDays(today, 14));
     const patron = await rows()
       .storeOf(1)
@@ -66,7 +68,7 @@ describe("starting over", () => {
   });
 
   test("keeps imported titles", async () => {
-    const imported = await CatalogueImport.start(folder.dataDir, ownerOf(1));
+    const imported = await CatalogueImport.start(folder, ownerOf(1));
     imported?.put(
       plainRecord({
         id: "imported-1",
@@ -74,8 +76,8 @@ describe("starting over", () => {
         languages: ["ger"],
       }),
     );
-    imported?.publish();
-    await resetDemos(place(1), PROJECTS);
+    await imported?.publish();
+    await reset(1);
     const libraries = await connectDemo(folder, noon(DAY, 1));
     const ctx = { locale: "de", signal: AbortSignal.timeout(5000) } as const;
     const { catalogue } = libraries.system(1);
@@ -87,7 +89,7 @@ describe("starting over", () => {
   test("fills an empty folder", async () => {
     await folder.remove();
     folder = await demoFolder();
-    expect(kinds(await resetDemos(place(), PROJECTS))).toEqual(["seeded", "seeded", "seeded"]);
+    expect(kinds(await reset())).toEqual(["seeded", "seeded", "seeded"]);
     expect((await rows().loan("40011001", "harry-potter-1")).due).toBe(addDays(today, 10));
   });
 });

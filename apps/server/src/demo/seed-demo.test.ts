@@ -95,7 +95,7 @@ describe("the first start", () => {
   test("continues where an interrupted one stopped: with the catalogue, but no patrons", async () => {
     const [library] = demoLibraries(PROJECTS);
     if (library === undefined) throw new Error("no demo library");
-    await publishDemoCatalogue(folder.dataDir, library, demoRecords(library, today).values());
+    await publishDemoCatalogue(folder, library, demoRecords(library, today).values());
     const before = publishedFile(folder.dataDir, ownerOf(1));
     expect(kinds(await start())).toEqual(["seeded", "seeded", "seeded"]);
     expect(publishedFile(folder.dataDir, ownerOf(1))).toBe(before);
@@ -133,7 +133,7 @@ describe("the first start", () => {
     const [library] = demoLibraries(PROJECTS);
     if (library === undefined) throw new Error("no demo library");
     const own = { ...bibRecord("own"), added: today };
-    await publishDemoCatalogue(folder.dataDir, library, [own]);
+    await publishDemoCatalogue(folder, library, [own]);
     expect(newest()).toEqual({ highest: dayNumber(today), own: today });
     await start(3);
     expect(newest()).toEqual({ highest: dayNumber(addDays(today, 3)), own: today });

@@ -1,4 +1,4 @@
-import { dayAt } from "@freihand/contract";
+import { dayAt, type BibRecord, type IsoDate } from "@freihand/contract";
 import { randomBytes } from "node:crypto";
 import { hashPassword, type BuiltinSchema } from "@freihand/connector-builtin";
 import {
@@ -11,19 +11,33 @@ import {
   type HashedPatron,
   type PlannedCirculation,
 } from "@freihand/connector-builtin/demo";
+import { type DataPlace, reading, turnOf, writing } from "@freihand/database";
 import type { Kysely } from "kysely";
 import type { Project } from "../projects/projects.ts";
 import { planCirculation } from "./circulation-plan.ts";
 import { demoRecords, publishDemoCatalogue } from "./demo-catalogue.ts";
 import { demoLibraries, type DemoLibrary } from "./demo-libraries.ts";
 
-/** Where the demo is stored, and when. */
-export interface DemoPlace {
-  readonly dataDir: string;
-  /** The database of that folder. */
+/** Where the demo is stored. */
+export interface DemoFolder extends DataPlace {
+  /** The database of that place. */
   readonly db: Kysely<BuiltinSchema>;
+}
+
+/** Where the demo is stored, and when. */
+export interface DemoPlace extends DemoFolder {
   /** Milliseconds since 1970 UTC. */
   readonly nowMs: number;
+}
+
+/** What a library's demo is on its first day. */
+export interface DemoPlan {
+  readonly library: DemoLibrary;
+  /** The first day, in the library's time zone. */
+  readonly today: IsoDate;
+  readonly records: ReadonlyMap<string, BibRecord>;
+  readonly planned: PlannedCirculation;
+  readonly patrons: readonly HashedPatron[];
 }
 
 /** What was done with the demo of one library. `left`: it has patrons of its own, or nothing was to be done. */
@@ -50,52 +64,58 @@ export async function startDemos(
 }
 
 /**
- * Resets the demos: patrons, loans, reservations and fees of their libraries are as on the first day, today. Each library
- * is changed in one transaction, so the server may be running.
+ * Plans what `resetDemos` stores. Most of the time of a reset is spent here, on hashing passwords.
+ * @param nowMs milliseconds since 1970 UTC, on the day that becomes the first
  * @throws {ProjectFileError} when a file of a demo is wrong
+ */
+export async function planDemos(
+  projects: readonly Project[],
+  nowMs: number,
+): Promise<readonly DemoPlan[]> {
+  const plans: DemoPlan[] = [];
+  for (const library of demoLibraries(projects)) plans.push(await planDemo(library, nowMs));
+  return plans;
+}
+
+/**
+ * Resets the demos: patrons, loans, reservations and fees of their libraries are as on the first day. Each library is
+ * changed in one transaction, so the server may be running.
  * @throws {StorageError}
  */
 export async function resetDemos(
-  place: DemoPlace,
-  projects: readonly Project[],
+  folder: DemoFolder,
+  plans: readonly DemoPlan[],
 ): Promise<readonly DemoOutcome[]> {
   const outcomes: DemoOutcome[] = [];
-  for (const library of demoLibraries(projects)) {
-    await fill(place, library, "over");
-    outcomes.push({ ...ownerOf(library), kind: "seeded" });
+  for (const plan of plans) {
+    await fill(folder, plan, "over");
+    outcomes.push({ ...ownerOf(plan.library), kind: "seeded" });
   }
   return outcomes;
 }
 
 const ownerOf = ({ project, library }: DemoLibrary) => ({ project, library: Number(library) });
 
-const todayAt = ({ timezone }: DemoLibrary, { nowMs }: DemoPlace) => dayAt(nowMs, timezone);
-
 async function startDemo(place: DemoPlace, library: DemoLibrary): Promise<DemoOutcome["kind"]> {
-  const state = await place.db
-    .transaction()
-    .execute((tx) => readSeedState({ tx, ...scopeOf(library) }));
-  if (state === "empty") return fill(place, library, "if-empty");
+  const state = await reading(place.db, (tx) => readSeedState({ tx, ...scopeOf(library) }));
+  if (state === "empty") return fill(place, await planDemo(library, place.nowMs), "if-empty");
   if (state === "foreign") return "left";
-  const today = todayAt(library, place);
-  const moved = await place.db
-    .transaction()
-    .execute((tx) => shiftDemoRows({ tx, ...scopeOf(library) }, today));
+  const today = dayAt(place.nowMs, library.timezone);
+  const moved = await writing(place.db, turn(library), (tx) =>
+    shiftDemoRows({ tx, ...scopeOf(library) }, today),
+  );
   if (moved === 0) return "left";
   // new titles in the catalogue are new as of today, too
-  await publishDemoCatalogue(place.dataDir, library, demoRecords(library, today).values());
+  await publishDemoCatalogue(place, library, demoRecords(library, today).values());
   return "shifted";
 }
 
 const scopeOf = ({ project, library }: DemoLibrary) => ({ project, libraryId: Number(library) });
 
-/** The catalogue first: loans of missing titles would be worse than titles without loans. */
-async function fill(
-  place: DemoPlace,
-  library: DemoLibrary,
-  how: "over" | "if-empty",
-): Promise<"seeded" | "left"> {
-  const today = todayAt(library, place);
+const turn = ({ project, library }: DemoLibrary) => turnOf(project, library);
+
+async function planDemo(library: DemoLibrary, nowMs: number): Promise<DemoPlan> {
+  const today = dayAt(nowMs, library.timezone);
   const records = demoRecords(library, today);
   const planned = planCirculation({
     records,
@@ -104,9 +124,17 @@ async function fill(
     others: library.demo.others[String(library.library)],
     today,
   });
-  const patrons = await hashPasswords(planned);
-  await publishDemoCatalogue(place.dataDir, library, records.values());
-  return place.db.transaction().execute(async (tx) => {
+  return { library, today, records, planned, patrons: await hashPasswords(planned) };
+}
+
+/** The catalogue first: loans of missing titles would be worse than titles without loans. */
+async function fill(
+  folder: DemoFolder,
+  { library, today, records, planned, patrons }: DemoPlan,
+  how: "over" | "if-empty",
+): Promise<"seeded" | "left"> {
+  await publishDemoCatalogue(folder, library, records.values());
+  return writing(folder.db, turn(library), async (tx) => {
     const rows = { tx, ...scopeOf(library) };
     if (how === "over") await clearCirculation(rows);
     else if ((await readSeedState(rows)) !== "empty") return "left";

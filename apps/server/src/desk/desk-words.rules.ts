@@ -1,3 +1,4 @@
+import type { DeskLimit } from "@freihand/connector-kit";
 import type { IsoDate, Locale, Money } from "@freihand/contract";
 import type { LendReason } from "@freihand/contract/staff";
 
@@ -41,7 +42,6 @@ const LINES = {
 } as const satisfies Record<string, Readonly<Record<Locale, string>>>;
 
 const NOTES = {
-  overdue: { de: "{amount} Versäumnis", en: "{amount} overdue fee" },
   "not-lent": { de: "war nicht ausgeliehen", en: "was not on loan" },
   missing: { de: "war als vermisst gemeldet", en: "had been reported missing" },
   lost: { de: "war als verloren gemeldet", en: "had been reported lost" },
@@ -102,6 +102,29 @@ const REASONS: Readonly<Record<LendReason, Readonly<Record<Locale, string>>>> = 
   },
 };
 
+/** Of fees, which stand in the way of loans and reservations alike. */
+export const FEE_LIMIT = {
+  de: "Offene Gebühren: {now}, die Grenze ist {most}.",
+  en: "Open fees: {now}; the limit is {most}.",
+} as const;
+
+/** Reasons whose limit is known in figures. */
+const LIMITS: Readonly<Partial<Record<LendReason, Readonly<Record<Locale, string>>>>> = {
+  fees: FEE_LIMIT,
+  overdue: {
+    de: "Tage überfällig: {now}, erlaubt sind {most}.",
+    en: "Days overdue: {now}; {most} are allowed.",
+  },
+  too_many_of_kind: {
+    de: "Schon {now} von {most} Medien dieser Art entliehen.",
+    en: "{now} of {most} items of this kind are on loan already.",
+  },
+  too_many: {
+    de: "Schon {now} von {most} Medien entliehen.",
+    en: "{now} of {most} items are on loan already.",
+  },
+};
+
 type Values = Readonly<Record<string, string>>;
 
 /** A placeholder without a value leaves nothing behind, a blank before it neither. */
@@ -125,12 +148,28 @@ export const noteText = (
   values: Values = {},
 ): string => filled(NOTES[key][locale], values);
 
-/** Why a copy is not simply lent. */
-export const reasonText = (
-  { locale }: Pick<DeskView, "locale">,
+/** Why a copy is not simply lent. @param of who has the copy, and how far a limit is passed; undefined: not known, or none */
+export function reasonText(
+  view: Pick<DeskView, "locale" | "amount">,
   reason: LendReason,
-  values: Values = {},
-): string => filled(REASONS[reason][locale], values);
+  { name = "", limit }: { readonly name?: string; readonly limit?: DeskLimit | undefined } = {},
+): string {
+  const words = LIMITS[reason];
+  if (limit === undefined || words === undefined)
+    return filled(REASONS[reason][view.locale], { name });
+  return limitText(view, words, limit);
+}
+
+/** The figures of a limit in their sentence: `{now}` and `{most}`, amounts with their currency. */
+export function limitText(
+  { locale, amount }: Pick<DeskView, "locale" | "amount">,
+  words: Readonly<Record<Locale, string>>,
+  { now, most, currency }: DeskLimit,
+): string {
+  const shown = (figure: number) =>
+    currency === undefined ? String(figure) : amount({ cents: figure, currency });
+  return filled(words[locale], { now: shown(now), most: shown(most) });
+}
 
 /** Name of a branch; its id where the library's file no longer names it. */
 export const branchName = ({ branches }: Pick<DeskView, "branches">, id: string): string =>

@@ -22,7 +22,7 @@ export function deskHandlers(parts: DeskParts): StaffHandlers<typeof deskEndpoin
     scan: (call) => scan(atDesk(parts, call), call.body),
     undo: async (call) => {
       const { desk, ctx } = atDesk(parts, call);
-      const undone = await desk.undoReceive(call.body.undo, ctx);
+      const undone = await desk.undoScan(call.body.undo, ctx);
       return undone.kind === "done" ? { done: true } : { done: false, reason: undone.reason };
     },
     findReaders: async (call) => {

@@ -29,6 +29,8 @@ test("a loan: until when, what it costs, and the reader's page as it is now", ()
     line: "LENT until 22 Dec",
     notes: ["€0.50 loan fee"],
   });
+  const undoable = lentReply({ ...lent, receiptId: "r1" }, examplePage, viewIn("de"));
+  expect(undoable).toMatchObject({ undo: "r1" });
 });
 
 const refused = (...reasons: readonly DeskRefusal[]) =>

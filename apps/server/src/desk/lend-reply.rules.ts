@@ -10,7 +10,7 @@ type Refused = Extract<DeskLent, { kind: "refused" }>;
 
 /** A copy that is lent now. @param page of whoever has borrowed it */
 export function lentReply(
-  { copy, due, fee }: Lent,
+  { copy, due, fee, receiptId }: Lent,
   page: DeskReaderPage,
   view: DeskView,
 ): ScanReply {
@@ -22,6 +22,7 @@ export function lentReply(
     copy: wireCopy(copy, view),
     due,
     reader: wireReader(page, view),
+    ...(receiptId !== undefined && { undo: receiptId }),
   };
 }
 
@@ -36,12 +37,12 @@ export const questionReply = ({ copy, reasons }: Refused, view: DeskView): ScanR
 });
 
 const questionOf = (
-  { reason, overridableBy, reader }: DeskRefusal,
+  { reason, overridableBy, reader, limit }: DeskRefusal,
   view: DeskView,
 ): LendQuestion => ({
   reason,
   overridableBy,
-  text: reasonText(view, reason, { name: reader?.name ?? "" }),
+  text: reasonText(view, reason, { name: reader?.name ?? "", limit }),
 });
 
 /** What can be put right with one key goes before what cannot. */

@@ -88,10 +88,18 @@ test.each<[Partial<Received>, string, string, [de: string, en: string], [string[
   [
     { ended: { ...loan, overdue: euro(250) } },
     "shelf",
-    "ok",
+    "look",
     ["INS REGAL Gar 4", "TO THE SHELF Gar 4"],
-    [["2,50\u00a0€ Versäumnis"], ["€2.50 overdue fee"]],
+    [[], []],
   ],
+  [
+    { destination: { to: "withdrawn" }, ended: { ...loan, overdue: euro(250) } },
+    "withdrawn",
+    "stop",
+    ["Ausgesondert, nicht ins Regal", "Withdrawn, not onto the shelf"],
+    [[], []],
+  ],
+  [{ ended: loan }, "shelf", "ok", ["INS REGAL Gar 4", "TO THE SHELF Gar 4"], [[], []]],
   [
     { destination: { to: "shelf" } },
     "shelf",

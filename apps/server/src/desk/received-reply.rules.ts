@@ -14,7 +14,7 @@ export function receivedReply(received: Received, view: DeskView): ReceivedReply
   const which = caseOf(received);
   return {
     kind: "received",
-    signal: SIGNALS[which],
+    signal: signalOf(which, ended),
     line: lineText(view, LINES[which], lineValues(destination, view)),
     notes: [...notesOf(received, view)],
     copy: wireCopy(copy, view),
@@ -39,6 +39,10 @@ const SIGNALS: Readonly<Record<ReceivedCase, DeskSignal>> = {
   transit_home: "look",
   shelf: "ok",
 };
+
+/** What somebody owes now has to be looked at, wherever the copy goes. */
+const signalOf = (which: ReceivedCase, ended: Received["ended"]): DeskSignal =>
+  which === "shelf" && ended?.overdue !== undefined ? "look" : SIGNALS[which];
 
 const LINES = {
   withdrawn: "withdrawn",
@@ -75,23 +79,18 @@ const isUnexpected = ({ destination: { to }, ended, foundAgain }: Received): boo
   ended === undefined && foundAgain === undefined && to !== "hold_shelf" && to !== "transit_hold";
 
 function notesOf(received: Received, view: DeskView): readonly string[] {
-  const { destination, ended, foundAgain } = received;
+  const { destination, foundAgain } = received;
   const note = destination.to === "damaged" ? destination.note : undefined;
   return [
-    ...amountNote("overdue", ended?.overdue, view),
     ...(isUnexpected(received) ? [noteText(view, "not-lent")] : []),
     ...(foundAgain ? [noteText(view, foundAgain.was)] : []),
-    ...amountNote("refund", foundAgain?.refund, view),
+    ...(foundAgain?.refund ? [refundNote(foundAgain.refund, view)] : []),
     ...(note === undefined ? [] : [noteText(view, "note", { note })]),
   ];
 }
 
-const amountNote = (
-  key: "overdue" | "refund",
-  amount: Money | undefined,
-  view: DeskView,
-): readonly string[] =>
-  amount === undefined ? [] : [noteText(view, key, { amount: view.amount(amount) })];
+const refundNote = (amount: Money, view: DeskView): string =>
+  noteText(view, "refund", { amount: view.amount(amount) });
 
 /** For the slip: the end of the card number alone, as the hold shelf is public. */
 function holdOf(destination: DeskDestination, view: DeskView): Pick<ReceivedReply, "hold"> {

@@ -10,6 +10,7 @@ import { readForwarded } from "./forwarded.ts";
 import { serveHealth } from "./health.ts";
 import { logRequests } from "./log.ts";
 import { answerProblems } from "./problem.ts";
+import { serveMetrics, type MetricsAccess } from "./metrics.ts";
 import { readableUrl } from "./readable-url.ts";
 import { enforceRateLimits, rateLimits } from "./rate-limits.ts";
 import { serveProjectAssets } from "./project-assets.ts";
@@ -18,6 +19,7 @@ import { secure } from "./security.ts";
 import { serveSourceHealth, type HealthAccess } from "./source-health.ts";
 import { serveSecurityText } from "./security-text.ts";
 import { serveSitemaps, type SitemapFileParts } from "./sitemap-files.ts";
+import { serveLinkPictures, type LinkPictureFiles } from "./link-picture-files.ts";
 import { serveMessageChoice, type MessageChoiceParts } from "./message-choice.ts";
 import { mountStaffRoutes } from "./staff-routes.ts";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
@@ -36,6 +38,7 @@ export interface AppParts
     CallLimits,
     Omit<ClientParts, "limitPages">,
     Omit<SitemapFileParts, "limitPages">,
+    LinkPictureFiles,
     LinkedApps,
     SecurityContact {
   readonly version: string;
@@ -43,6 +46,8 @@ export interface AppParts
   readonly readiness: Readiness;
   /** Undefined: nobody may see it. */
   readonly health?: HealthAccess;
+  /** Undefined: nothing is counted, and there is no such address. */
+  readonly metrics?: MetricsAccess | undefined;
   /** Undefined: staff have no calls. */
   readonly staff?: StaffSide;
   /** Undefined: mails lead nowhere. */
@@ -101,6 +106,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 19 },
     },
   });
+  if (parts.metrics !== undefined) serveMetrics(app, parts.metrics);
   serveHealth(app, parts.readiness);
   if (parts.health !== undefined) serveSourceHealth(app, parts.health);
   await serveApiDocs(app, parts.version);
@@ -112,6 +118,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveProjectAssets(app, parts.projects);
   serveAppLinks(app, parts);
   serveSecurityText(app, parts);
+  serveLinkPictures(app, parts);
   serveSitemaps(app, { ...parts, limitPages });
   await serveClient(app, { ...parts, limitPages });
   return app;

@@ -1,15 +1,18 @@
-import { readFile, stat } from "node:fs/promises";
 import { existsSync } from "node:fs";
-import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import { servedPage } from "../previews/served-page.rules.ts";
 import { Refusal } from "../projects/refusal.ts";
 import { sendCacheable } from "./answer.ts";
 import { WrongMethod } from "./http-failure.ts";
+import { clientReader } from "./pages/built-client.ts";
+import { comesAgain } from "./pages/page-document.rules.ts";
+import { renderedPages, type RenderedPages, type Rendering } from "./pages/rendered-pages.ts";
+import { sendRendered } from "./pages/send-rendered.ts";
 import { sendProblem } from "./problem.ts";
 import type { ManifestOf } from "../previews/brands.ts";
 import type { FastifyInstance, FastifyReply, preHandlerAsyncHookHandler } from "fastify";
 import type { HeadOf } from "../previews/previews.ts";
+import type { Projects } from "../projects/projects.ts";
 import type { Exchange } from "./answer.ts";
 
 /** File names of the build with a hash of their content never change. */
@@ -21,7 +24,7 @@ const YEAR_SECONDS = 31_536_000;
 const FILE = /[^/]\.[^/.]+$/;
 
 /** Below these every address is a file or a call; anywhere else is a page of the client. @source rulings 36 */
-const NO_PAGES = /^\/(?:services|staff|assets)(?:[/?]|$)/;
+const NO_PAGES = /^\/(?:services|staff|assets|preview)(?:[/?]|$)/;
 
 /** The desk of the staff, which no search engine lists. */
 const STAFF_PAGE = /^\/desk(?:[/?]|$)/;
@@ -36,14 +39,20 @@ export interface ClientParts {
   /** Refuses callers that request too many pages. */
   readonly limitPages: preHandlerAsyncHookHandler;
   readonly manifestOf: ManifestOf;
+  readonly projects: Projects;
+  /** Milliseconds since 1970 UTC; undefined: the clock's. */
+  readonly now?: () => number;
+  /** Undefined: pages come without what is on them, and are filled in the browser. */
+  readonly rendering?: Rendering;
 }
 
 /** Serves the built client, and its index for every address that is neither a file nor a call. */
 export async function serveClient(
   app: FastifyInstance,
-  { clientDir, headOf, manifestOf, limitPages }: ClientParts,
+  { limitPages, ...parts }: ClientParts,
 ): Promise<void> {
-  serveManifest(app, manifestOf);
+  const { clientDir, headOf } = parts;
+  serveManifest(app, parts.manifestOf);
   if (existsSync(clientDir))
     await app.register(fastifyStatic, {
       root: clientDir,
@@ -55,17 +64,40 @@ export async function serveClient(
         response.header("cache-control", cachingOf(path));
       },
     });
-  const page = indexReader(clientDir);
+  const built = clientReader(clientDir);
+  const renderedPage = openRendering(app, parts, built);
   app.setNotFoundHandler({ preHandler: limitPages }, async (request, reply) => {
     if (NO_PAGES.test(request.url)) return sendProblem(new Refusal("not_found"), request, reply);
     if (request.method !== "GET" && request.method !== "HEAD")
       return sendProblem(new WrongMethod("GET, HEAD"), request, reply);
-    const index = await page();
-    if (index === undefined) return sendNotBuilt(reply);
+    const client = await built();
+    if (client === undefined) return sendNotBuilt(reply);
+    const rendered = await renderedPage(request, client);
+    if (typeof rendered === "object") return sendRendered({ request, reply }, rendered);
     const head = await headOf(request.url, request.host);
     if (head.isUnlisted) reply.header("x-robots-tag", "noindex");
-    return sendPage({ request, reply }, servedPage(index, head));
+    const page = servedPage(client.index, head);
+    const whole = rendered === "late" ? comesAgain(page, request.url) : page;
+    return sendPage({ request, reply }, whole);
   });
+}
+
+/** The renderer is started once pages are served, and ended with the server. */
+function openRendering(
+  app: FastifyInstance,
+  { rendering, now = Date.now, ...parts }: Omit<ClientParts, "limitPages">,
+  built: ReturnType<typeof clientReader>,
+): RenderedPages["pageOf"] {
+  if (rendering === undefined) return async () => undefined;
+  const pages = renderedPages(app, { ...parts, ...rendering, now });
+  app.addHook("onListen", async () => {
+    const client = await built();
+    if (client !== undefined) pages.prepare(client);
+  });
+  app.addHook("onClose", async () => {
+    rendering.renderer.close();
+  });
+  return pages.pageOf;
 }
 
 /** Each project is installed under its own name and icon. */
@@ -88,21 +120,6 @@ function namedIn(query: unknown): { readonly project: unknown; readonly lang: un
 
 const cachingOf = (path: string) =>
   HASHED.test(path) ? `public, max-age=${String(YEAR_SECONDS)}, immutable` : "no-cache";
-
-/** The built page, read again after another build; undefined: there is none. */
-function indexReader(clientDir: string): () => Promise<string | undefined> {
-  const path = join(clientDir, "index.html");
-  let known: { readonly changed: number; readonly text: string } | undefined;
-  return async () => {
-    try {
-      const { mtimeMs: changed } = await stat(path);
-      if (known?.changed !== changed) known = { changed, text: await readFile(path, "utf8") };
-      return known.text;
-    } catch {
-      return undefined; // not built
-    }
-  };
-}
 
 function sendPage({ request, reply }: Exchange, page: string): FastifyReply {
   reply.code(200).type("text/html; charset=utf-8").header("cache-control", "no-cache");

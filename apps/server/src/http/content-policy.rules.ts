@@ -16,13 +16,17 @@ const TRUSTED_TYPES = "dompurify freihand-html freihand-sw";
 
 /**
  * What a page of the app may load: its own files and hosts named in the project's configuration, over https.
+ * @param styles SHA-256 in Base64 of each style element that is in the page itself
  * @source Q-2
  */
-export function contentPolicy({ images, media }: OtherHosts): string {
+export function contentPolicy(
+  { images, media }: OtherHosts,
+  styles: readonly string[] = [],
+): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${BARCODE_READER}`,
-    `style-src 'self' ${EMPTY_STYLE}`,
+    ["style-src 'self'", EMPTY_STYLE, ...styles.map((hash) => `'sha256-${hash}'`)].join(" "),
     ["img-src 'self' data: blob:", ...[...images, ...media].map(overHttps)].join(" "),
     ["connect-src 'self'", ...media.map(overHttps)].join(" "),
     "manifest-src 'self'",

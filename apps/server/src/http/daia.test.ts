@@ -25,12 +25,12 @@ let running: TestApp;
 beforeEach(async () => {
   shelf = await startDaiaDouble();
   database = await openDatabase<BuiltinSchema>(databasePath(folder.dataDir));
-  const started = await CatalogueImport.start(folder.dataDir, OWNER);
+  const started = await CatalogueImport.start(folder, OWNER);
   if (started === undefined) throw new Error("another import is running");
   for (const id of ["11", "12", "404"])
     started.put(bibRecord(id, { title: `Leuchtturm ${id}`, items: [bibItem(id)] }));
-  started.publish();
-  storage = await openBuiltinStorage(folder.dataDir, database.db);
+  await started.publish();
+  storage = await openBuiltinStorage(folder, database.db);
   const sources = {
     catalogue: { kind: "embedded" },
     availability: { kind: "daia", url: shelf.url, document: "ppn:{id}" },

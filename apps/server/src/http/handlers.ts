@@ -19,6 +19,7 @@ import { catalogue } from "../catalogue/catalogue.ts";
 import { citations } from "../catalogue/citations.ts";
 import { metaSearching } from "../catalogue/meta-search/meta-search.ts";
 import { covers } from "../covers/covers.ts";
+import { linkPictures, type LinkPictures } from "../covers/link-pictures.ts";
 import { dueDates } from "../due-dates/due-dates.ts";
 import { FINGERPRINT_KEY, fingerprintOwners } from "../card-fingerprint.ts";
 import { feeds } from "../due-dates/feeds.ts";
@@ -56,6 +57,7 @@ import type { KnownDevices } from "../auth/known-devices.ts";
 import type { LoginGuard } from "../auth/login-guard.ts";
 import type { SessionStore } from "../auth/session-store.ts";
 import type { Sessions } from "../auth/sessions.ts";
+import type { OpenLinkPictures } from "../covers/open-pictures.ts";
 import type { ProvidedPictures } from "../covers/provided-pictures.ts";
 import type { Account } from "../account/account.ts";
 import type { StepSeal } from "../account/step-seal.ts";
@@ -93,6 +95,8 @@ export interface AreaParts {
   readonly secretsDir: string;
   /** Of the libraries' cover providers. */
   readonly pictures: ProvidedPictures;
+  /** Undefined: links have no drawn pictures. */
+  readonly drawing?: OpenLinkPictures | undefined;
   readonly log: FastifyBaseLogger;
   /** Undefined: nothing is counted. */
   readonly counter?: FigureCounter;
@@ -119,6 +123,7 @@ export interface Areas extends Pick<RouteParts, "projects" | "handlers" | "authe
   readonly admission: AdmissionParts;
   readonly passes: Passes;
   readonly headOf: HeadOf;
+  readonly linkPictures: LinkPictures | undefined;
   readonly sitemaps: Sitemaps;
   readonly manifestOf: ManifestOf;
   /**
@@ -156,7 +161,7 @@ export function buildAreas(given: AreaParts): Areas {
     ...accountHandlers(patronAccount),
     ...dueDateHandlers({ dueDates: ofPatron, feeds: feedArea(parts, steps), now }),
     ...passHandlers(cards),
-    ...coverHandlers(projects, coverArea(parts)),
+    ...coverHandlers(projects, covers(coverParts(parts))),
   };
   return {
     projects,
@@ -165,7 +170,8 @@ export function buildAreas(given: AreaParts): Areas {
     devices: loginParts.devices,
     admission: loginParts,
     passes: cards,
-    headOf: previews(parts),
+    headOf: previews({ ...parts, hasPictures: parts.drawing !== undefined }),
+    linkPictures: parts.drawing && linkPictures({ ...coverParts(parts), ...parts.drawing }),
     sitemaps: sitemaps(parts),
     manifestOf: (request) => manifestFor(parts, request),
     authenticate: signing.authenticate,
@@ -272,8 +278,11 @@ const verifiedLibraries = ({ libraries, now, log }: AreaParts): Libraries =>
     },
   });
 
-const coverArea = ({ libraries, pictures, log }: AreaParts) =>
-  covers({ libraries, pictures, onFailure: warning(log, "no facts for a cover") });
+const coverParts = ({ libraries, pictures, log }: AreaParts) => ({
+  libraries,
+  pictures,
+  onFailure: warning(log, "no facts for a cover"),
+});
 
 /** The checks that a login has to pass. */
 const createLoginParts = (parts: AreaParts) => ({

@@ -6,10 +6,16 @@ export interface Readiness {
   readonly isDraining: () => boolean;
   /** Whether the store answers. */
   readonly storeAnswers: () => Promise<boolean>;
+  /** Titles are found without the store. */
+  readonly findsWithoutStore?: boolean;
+  /** Whether catalogues can be searched; accounts work without. */
+  readonly searchAnswers: () => Promise<boolean>;
 }
 
 /**
- * `/healthz`: the process is alive. `/readyz`: it also accepts work; 503 while it drains or the store is gone.
+ * `/healthz`: the process is alive. `/readyz`: it also accepts work; 503 while it drains or the store is gone. Where titles
+ * are found without it, it is degraded then, as it is without the search engine: 200, as else a proxy would take all servers
+ * out at once.
  * @source Q-48
  */
 export function serveHealth(app: FastifyInstance, readiness: Readiness): void {
@@ -17,15 +23,22 @@ export function serveHealth(app: FastifyInstance, readiness: Readiness): void {
     if (readiness.isDraining()) reply.header("connection", "close");
   });
   const storeAnswers = cacheAnswer(readiness.storeAnswers);
+  const searchAnswers = cacheAnswer(readiness.searchAnswers);
+  const readyStatus = async () => {
+    if (readiness.isDraining()) return "not ready";
+    if (!(await storeAnswers()))
+      return readiness.findsWithoutStore === true ? "degraded" : "not ready";
+    return (await searchAnswers()) ? "ready" : "degraded";
+  };
   app.get("/healthz", { config: { rateLimit: false } }, (_request, reply) =>
     reply.header("cache-control", "no-store").send({ status: "ok" }),
   );
   app.get("/readyz", async (_request, reply) => {
-    const ready = !readiness.isDraining() && (await storeAnswers());
+    const status = await readyStatus();
     return reply
-      .code(ready ? 200 : 503)
+      .code(status === "not ready" ? 503 : 200)
       .header("cache-control", "no-store")
-      .send({ status: ready ? "ready" : "not ready" });
+      .send({ status });
   });
 }
 

@@ -97,6 +97,13 @@ const OF_LIBRARY_ERROR = {
     // seconds.
     heldMs: 1000,
   },
+  search_down: {
+    status: 503,
+    code: "upstream_down",
+    text: "search_down",
+    retryable: true,
+    retryAfterSeconds: 10,
+  },
   cannot_write: CANNOT_WRITE,
 } as const satisfies Record<LibraryErrorCode, HttpFailure>;
 
@@ -156,10 +163,17 @@ const isNoFile = (error: unknown) =>
 const UNWRITABLE: ReadonlySet<number> = new Set([5, 6, 8, 10, 13, 14]);
 const SYSTEM_CODES: ReadonlySet<unknown> = new Set(["ENOSPC", "EROFS", "EDQUOT", "EACCES", "EIO"]);
 
+/** A `StorageError` of the database server: it cannot be reached, or has no room for one more. */
+function hasUnwritableCode(error: Error): boolean {
+  const code = "code" in error ? error.code : undefined;
+  return SYSTEM_CODES.has(code) || (error.name === "StorageError" && DATABASE_CODES.has(code));
+}
+const DATABASE_CODES: ReadonlySet<unknown> = new Set(["gone", "busy", "full", "read_only", "io"]);
+
 /** Whether an error means that the store cannot be written; reading still works then. @source Q-37 */
 function isWriteFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (SYSTEM_CODES.has("code" in error ? error.code : undefined)) return true;
+  if (hasUnwritableCode(error)) return true;
   const result = "errcode" in error ? error.errcode : undefined;
   // the low byte is the primary code, the rest has details
   if (typeof result === "number" && UNWRITABLE.has(result % 256)) return true;

@@ -84,6 +84,10 @@ const MORE_TEXTS = {
     de: "Gerade ist sehr viel los. Bitte versuchen Sie es gleich noch einmal.",
     en: "The service is very busy right now. Please try again shortly.",
   },
+  search_down: {
+    de: "Die Suche ist gerade gestört. Bitte versuchen Sie es in einer Minute noch einmal. Ihr Konto funktioniert weiterhin.",
+    en: "Searching does not work right now. Please try again in a minute. Your account still works.",
+  },
   cannot_write: {
     de: "Gerade kann nichts gespeichert werden. Bitte versuchen Sie es später noch einmal.",
     en: "Nothing can be saved right now. Please try again later.",

@@ -46,6 +46,15 @@ test("from robots.txt to each title: whole addresses under the configured name",
   expect(addresses.filter((one) => !one.startsWith(`${ORIGIN}/`))).toEqual([]);
 });
 
+test("a title has the day of its last change where that is known", async () => {
+  const get = await files(LISTED);
+  expect((await get("/sitemap/1/1.xml")).body).toContain(
+    "/record/1/7</loc><lastmod>2026-10-01</lastmod></url>",
+  );
+  for (const url of ["/sitemap/1/2.xml", "/sitemap/pages.xml", "/sitemap.xml"])
+    expect((await get(url)).body).not.toContain("lastmod");
+});
+
 test.each<[string, TestOptions]>([
   ["no public address", {}],
   [

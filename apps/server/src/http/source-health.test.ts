@@ -102,6 +102,7 @@ test("the operator sees each source by its token alone; without one in the setti
             runsHere: false,
             breaker: "closed",
             missing: [],
+            calls: { count: 0, ms: 0, failures: {} },
           },
         ],
       },
@@ -172,6 +173,7 @@ test("logins and accounts count as calls, and a wrong password is an answer", as
   expect((await running.app.inject({ method: "POST", url, payload })).statusCode).toBe(401);
   const seen = await sip2Health();
   expect(seen).toMatchObject({ health: "up", lastCallMs: expect.any(Number), breaker: "closed" });
+  expect(seen).toMatchObject({ calls: { count: 1, ms: expect.any(Number), failures: {} } });
   expect(JSON.stringify((await health()).json())).not.toMatch(/C1001|falsch|Nina/);
   await double.close();
   const right = { ...payload, password: "geheim-1" };
@@ -182,7 +184,11 @@ test("logins and accounts count as calls, and a wrong password is an answer", as
   expect(await listed()).toMatchObject({ health: "down" });
   for (let count = 0; count < 3; count += 1)
     await running.app.inject({ method: "POST", url, payload: right });
-  expect(await sip2Health()).toMatchObject({ breaker: "open", health: "down" });
+  expect(await sip2Health()).toMatchObject({
+    breaker: "open",
+    health: "down",
+    calls: { failures: { unreachable: expect.any(Number) } },
+  });
 });
 
 test("a changed file of the library is inspected at once", async () => {

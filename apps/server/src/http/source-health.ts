@@ -1,5 +1,4 @@
-import { createHash, timingSafeEqual } from "node:crypto";
-import { Refusal } from "../projects/refusal.ts";
+import { requireBearer } from "./operator-bearer.ts";
 import type { FastifyInstance } from "fastify";
 import type { LibraryHealth } from "../libraries/watch/health-report.ts";
 
@@ -14,11 +13,7 @@ export interface HealthAccess {
 export function serveSourceHealth(app: FastifyInstance, { token, libraries }: HealthAccess): void {
   if (token === undefined) return;
   app.get("/services/health", (request, reply) => {
-    const [, given = ""] = /^Bearer (.+)$/i.exec(request.headers.authorization ?? "") ?? [];
-    if (!isSame(given, token)) throw new Refusal("unauthorized");
+    requireBearer(request, token);
     return reply.header("cache-control", "no-store").send({ libraries: libraries() });
   });
 }
-
-const digest = (text: string) => createHash("sha256").update(text).digest();
-const isSame = (one: string, other: string) => timingSafeEqual(digest(one), digest(other));

@@ -59,7 +59,11 @@ function branchFacts({ address, geo, phone, mail, hours, exceptions }: Branch, t
 }
 
 const townOf = ({ city, state, country }: DescribedLibrary["library"]) =>
-  things("PostalAddress", { addressLocality: city, addressRegion: state, addressCountry: country });
+  things("PostalAddress", {
+    addressLocality: onOneLine(city ?? ""),
+    addressRegion: onOneLine(state ?? ""),
+    addressCountry: onOneLine(country ?? ""),
+  });
 
 /** Where something is; not known: nowhere. */
 export const placeOf = (geo: Library["geo"]): readonly LinkedData[] =>

@@ -1,19 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { DEFAULT_CONFIG, libraryId, projectId } from "@freihand/contract";
+import { libraryId } from "@freihand/contract";
 import { pageHead, projectHead, titleHead, unlisted, withAddresses } from "./page-head.rules.ts";
+import { configSample } from "./testkit/config-sample.ts";
 import { librarySample } from "./testkit/library-sample.ts";
 import { titleOfAddress } from "./title-address.rules.ts";
 import type { Config } from "@freihand/contract";
 import type { ShownTitle } from "./page-head.rules.ts";
 
-const config = (seo: Record<string, string> = {}, title = "Lesen in Lindenau"): Config => ({
-  ...DEFAULT_CONFIG,
-  projectId: projectId.parse("basic"),
-  status: { maintenance: false, offline: false },
-  _hash: "h",
-  title,
-  metadata: { seo },
-});
 const library = libraryId.parse(1);
 const headOf = (one: Config, title: ShownTitle) => titleHead(projectHead(one, "de"), one, title);
 const shown = (record: Partial<ShownTitle["record"]> = {}): ShownTitle => ({
@@ -29,7 +22,7 @@ const shown = (record: Partial<ShownTitle["record"]> = {}): ShownTitle => ({
 describe("a project's own metadata", () => {
   test("are on every page, those of the configuration first", () => {
     const { metas, description, site } = projectHead(
-      config({
+      configSample({
         description: "Alles da.",
         robots: "noindex",
         "og:title": "Anders",
@@ -52,7 +45,11 @@ describe("a project's own metadata", () => {
 
   test("that make a browser do something are left out", () => {
     const { metas } = projectHead(
-      config({ refresh: "0;url=https://evil.example", "http-equiv": "x", referrer: "unsafe-url" }),
+      configSample({
+        refresh: "0;url=https://evil.example",
+        "http-equiv": "x",
+        referrer: "unsafe-url",
+      }),
       "de",
     );
     expect([...metas.keys()]).not.toContain("refresh");
@@ -61,7 +58,7 @@ describe("a project's own metadata", () => {
   });
 
   test("a project without a name has the app's", () => {
-    const { site, metas } = projectHead(config({}, ""), "de");
+    const { site, metas } = projectHead(configSample({}, ""), "de");
     expect(site).toBeUndefined();
     expect(metas.has("og:title")).toBe(false);
   });
@@ -72,7 +69,7 @@ describe("a title's page", () => {
     [{ "og:url": "https://opac.example/start" }, "https://opac.example"],
     [{}, ""],
   ])("has its cover under the address of a project with %o", (seo, origin) => {
-    expect(headOf(config(seo), shown()).metas.get("og:image")).toBe(
+    expect(headOf(configSample(seo), shown()).metas.get("og:image")).toBe(
       `${origin}/services/cover/large/basic/1/a%2Fb`,
     );
   });
@@ -83,7 +80,7 @@ describe("a title's page", () => {
     [undefined, undefined],
   ])("cover %o is %s, and never the project's picture", (cover, expected) => {
     const { metas } = headOf(
-      config({ "og:image": "https://x.example/logo.png" }),
+      configSample({ "og:image": "https://x.example/logo.png" }),
       shown({ cover }),
     );
     expect(metas.get("og:image")).toBe(expected);
@@ -92,7 +89,7 @@ describe("a title's page", () => {
   test("is cut between words, and never within a letter", () => {
     const abstract = "Ein Wort 😀😀 ".repeat(40);
     const { description = "" } = headOf(
-      config(),
+      configSample(),
       shown({ fields: [{ key: "abstract", label: "", value: abstract }] }),
     );
     expect(description).toMatch(/(?:Ein|Wort|😀😀) …$/u);
@@ -110,7 +107,7 @@ describe("a page", () => {
       "og:title": "Anders",
       "og:image": "https://x.example/a.png",
     };
-    const one = config(seo);
+    const one = configSample(seo);
     const { title, description, metas } = pageHead(projectHead(one, "de"), page, {
       config: one,
       libraries: 2,
@@ -122,7 +119,7 @@ describe("a page", () => {
   });
 
   test("is the project's own at its first address", () => {
-    const one = config({ description: "Alles.", "og:title": "Anders" });
+    const one = configSample({ description: "Alles.", "og:title": "Anders" });
     const home = { screen: "home" as const, path: "/", library: librarySample(1) };
     const head = pageHead(projectHead(one, "de"), home, { config: one, libraries: 1 });
     expect([head.title, head.description, head.metas.get("og:title")]).toEqual([
@@ -135,7 +132,7 @@ describe("a page", () => {
 
 describe("addresses of a page", () => {
   const placed = (locale: "de" | "en", seo: Record<string, string> = {}) =>
-    withAddresses(projectHead(config(seo), locale), "/record/1/7", { seo });
+    withAddresses(projectHead(configSample(seo), locale), "/record/1/7", { seo });
 
   test.each([
     ["de", {}, "/record/1/7", undefined],
@@ -161,7 +158,7 @@ test.each([
   [{}, "noindex"],
   [{ robots: "noarchive" }, "noindex, noarchive"],
 ])("a page that is not listed says so beside %o", (seo, robots) => {
-  const head = unlisted(projectHead(config(seo), "de"));
+  const head = unlisted(projectHead(configSample(seo), "de"));
   expect([head.isUnlisted, head.metas.get("robots")]).toEqual([true, robots]);
 });
 

@@ -37,6 +37,15 @@ export interface PageLook extends Brand {
 export interface ShownTitle {
   readonly record: Pick<RecordDetail, "title" | "subtitle" | "author" | "fields" | "cover">;
   readonly libraryName: string;
+  /** Undefined: its cover, if it has one. */
+  readonly picture?: LinkPictureAddress | undefined;
+}
+
+/** The picture of a link preview. @source decision 76 */
+export interface LinkPictureAddress {
+  readonly url: string;
+  /** Drawn pictures have a size and type that are known; undefined: a provider may have a picture of its own. */
+  readonly size?: { readonly width: number; readonly height: number } | undefined;
 }
 
 /** The rest of an abstract is shown only on the page itself. */
@@ -72,7 +81,7 @@ export function projectHead({ title, metadata }: Config, locale: Locale): PageHe
 export function titleHead(
   project: PageHead,
   config: Config,
-  { record, libraryName }: ShownTitle,
+  { record, libraryName, picture }: ShownTitle,
 ): PageHead {
   const title = [record.title, record.subtitle ?? ""].filter((part) => part !== "").join(": ");
   const description = descriptionOf(record);
@@ -80,10 +89,31 @@ export function titleHead(
     "og:title": title,
     "og:description": description,
     "og:site_name": libraryName,
-    "og:image": coverAddress(record, config, publicOrigin(config.metadata)),
+    "og:image": coverAddress(record, config),
   });
-  const shared = [...project.metas].filter(([name]) => name !== "og:url" && name !== "og:image");
-  return { ...project, title, description, metas: new Map([...shared, ...metas]) };
+  const shared = [...project.metas].filter(([name]) => name !== "og:url" && !PICTURE.test(name));
+  const head = { ...project, title, description, metas: new Map([...shared, ...metas]) };
+  return picture === undefined ? head : withPicture(head, picture, title);
+}
+
+/** All about a page's picture. */
+const PICTURE = /^(?:og|twitter):image(?::|$)/;
+
+/** A page with this picture and no other. @param alt what is on it */
+export function withPicture(
+  head: PageHead,
+  { url, size }: LinkPictureAddress,
+  alt: string,
+): PageHead {
+  const others = [...head.metas].filter(([name]) => !PICTURE.test(name));
+  const drawn = size && {
+    "og:image:type": "image/png",
+    "og:image:width": String(size.width),
+    "og:image:height": String(size.height),
+    "twitter:card": "summary_large_image",
+  };
+  const metas = filled({ "og:image": url, ...drawn, "og:image:alt": alt });
+  return { ...head, metas: new Map([...others, ...metas]) };
 }
 
 /** Metadata of any other page. @param project of its project */
@@ -156,13 +186,22 @@ function cut(text: string): string {
   return `${start.replace(/[\s,.;:·–-]+\S*$/u, "")} …`;
 }
 
-function coverAddress(
-  { cover }: ShownTitle["record"],
-  { projectId }: Config,
-  origin = "",
+/** A picture elsewhere; undefined for what is no https address, as on the page. @source api "Direct cover" */
+export function directSource(src: string): string | undefined {
+  const url = URL.parse(src);
+  return url?.protocol === "https:" && url.username === "" && url.password === ""
+    ? url.href
+    : undefined;
+}
+
+/** Address of a title's cover, whole where the project has a public address; undefined: it has none. */
+export function coverAddress(
+  { cover }: Pick<RecordDetail, "cover">,
+  { projectId, metadata }: Config,
 ): string | undefined {
   if (cover === undefined) return undefined;
-  if ("src" in cover) return cover.src.startsWith("https://") ? cover.src : undefined;
+  if ("src" in cover) return directSource(cover.src);
   const { libraryId, id } = cover;
+  const origin = publicOrigin(metadata) ?? "";
   return `${origin}/services/cover/large/${projectId}/${String(libraryId)}/${encodeURIComponent(id)}`;
 }

@@ -1,8 +1,17 @@
 import { brandIn, manifestAddress } from "./brands.ts";
 import { localeOfAddress, pageOfAddress } from "./page-address.rules.ts";
 import { pageData } from "./page-data.ts";
-import { pageHead, projectHead, titleHead, unlisted, withAddresses } from "./page-head.rules.ts";
-import { publicPage } from "./public-page.rules.ts";
+import {
+  coverAddress,
+  pageHead,
+  projectHead,
+  titleHead,
+  unlisted,
+  withAddresses,
+  withPicture,
+} from "./page-head.rules.ts";
+import { libraryPicture, titlePicture } from "./picture-address.rules.ts";
+import { publicPage, type PublicPage } from "./public-page.rules.ts";
 import { titleData } from "./title-data.rules.ts";
 import { titleOfAddress, titlePath, type TitleAddress } from "./title-address.rules.ts";
 import { titleLookups, type TitleLookup } from "./title-lookups.ts";
@@ -18,6 +27,8 @@ export type HeadOf = (url: string, host: string) => Promise<PageHead>;
 interface PreviewParts {
   readonly projects: Projects;
   readonly libraries: Libraries;
+  /** The server draws pictures for links. */
+  readonly hasPictures: boolean;
   /** Milliseconds since 1970 UTC. */
   readonly now: () => number;
 }
@@ -27,7 +38,7 @@ interface PreviewParts {
  * by search engines; a title that its library does not answer for in time has the project's head.
  */
 export function previews(parts: PreviewParts): HeadOf {
-  const { projects, libraries, now } = parts;
+  const { projects, libraries, hasPictures, now } = parts;
   const lookUp = titleLookups(parts);
   return async (url, host) => {
     const project = projects.find(projects.ofHost(host).project);
@@ -41,6 +52,7 @@ export function previews(parts: PreviewParts): HeadOf {
     const opened = {
       project,
       locale,
+      hasPictures,
       nowMs,
       config: project.configAt(nowMs, locale),
       libraries: libraries.list(project.id),
@@ -55,6 +67,7 @@ interface Opened {
   readonly project: Project;
   readonly config: Config;
   readonly locale: Locale;
+  readonly hasPictures: boolean;
   readonly libraries: readonly Library[];
   /** From the library's file. */
   readonly infoOf: (library: Library) => LibraryInfo | undefined;
@@ -70,7 +83,7 @@ async function headAt(url: string, opened: Opened, lookUp: TitleLookup): Promise
   const page = address && publicPage(address, opened);
   if (page === undefined) return unlisted(head);
   const named = pageHead(head, page, { config, libraries: libraries.length });
-  const listed = placed(named, page.path, opened);
+  const listed = placed(pictured(named, page, opened), page.path, opened);
   return described(listed, opened, ({ canonical }) =>
     pageData(page, { ...opened, url: canonical }),
   );
@@ -88,12 +101,29 @@ async function headOfTitle(
   const found = await lookUp({ project: project.id, address, locale });
   if (found.kind === "missing") return unlisted(head);
   if (found.kind === "unknown") return head;
-  const titled = titleHead(head, config, { record: found.record, libraryName: library.fullname });
+  const { record } = found;
+  const hasProvider = project.libraries.some(
+    ({ file }) => file.id === library.id && file.covers !== undefined,
+  );
+  const picture = opened.hasPictures
+    ? titlePicture(address, record, { config, hasProvider })
+    : undefined;
+  const titled = titleHead(head, config, { record, libraryName: library.fullname, picture });
   const listed = placed(titled, titlePath(address), opened);
-  return described(listed, opened, ({ canonical: url, metas }) =>
-    titleData({ ...found, url, image: metas.get("og:image") }),
+  return described(listed, opened, ({ canonical: url }) =>
+    titleData({ ...found, url, image: coverAddress(record, config) }),
   );
 }
+
+/** A project's own picture is for all of its pages. */
+const pictured = (
+  head: PageHead,
+  { library }: PublicPage,
+  { hasPictures, config }: Opened,
+): PageHead =>
+  library === undefined || !hasPictures || head.metas.has("og:image")
+    ? head
+    : withPicture(head, libraryPicture(library.id, config), library.fullname);
 
 const placed = (head: PageHead, path: string, { project, config }: Opened): PageHead =>
   project.searchEngines.addresses ? withAddresses(head, path, config.metadata) : head;

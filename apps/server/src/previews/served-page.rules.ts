@@ -95,7 +95,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 
 /** A text on one line for an element's content or a quoted attribute of HTML: it can end neither of them. @source Q-2 */
-function htmlText(text: string): string {
+export function htmlText(text: string): string {
   return text
     .toWellFormed()
     .replaceAll(/[\s\p{Cc}\p{Noncharacter_Code_Point}]+/gu, " ")

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DEFAULT_CONFIG } from "@freihand/contract";
+import { DEFAULT_CONFIG, isoDate } from "@freihand/contract";
 import { listedPaths, robotsText, sitemap, sitemapIndex } from "./sitemap.rules.ts";
 import { librarySample } from "./testkit/library-sample.ts";
 
@@ -38,13 +38,20 @@ test.each([
 });
 
 test("what an address contains is text", () => {
-  expect(sitemap([`https://a.example/record/1/a&b<c>'d"`])).toBe(
+  expect(sitemap([{ address: `https://a.example/record/1/a&b<c>'d"` }])).toBe(
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
       '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n' +
       "<url><loc>https://a.example/record/1/a&amp;b&lt;c&gt;&apos;d&quot;</loc></url>\n</urlset>\n",
   );
   expect(sitemapIndex(["https://a.example/?a&b"])).toContain(
     "<loc>https://a.example/?a&amp;b</loc>",
+  );
+});
+
+test("a page that is known to have changed has its day", () => {
+  const changed = isoDate.parse("2026-11-28");
+  expect(sitemap([{ address: "https://a.example/", changed }])).toContain(
+    "<url><loc>https://a.example/</loc><lastmod>2026-11-28</lastmod></url>",
   );
 });
 

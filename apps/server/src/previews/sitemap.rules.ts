@@ -1,6 +1,7 @@
 import { xmlText } from "../xml-text.rules.ts";
 import { publicPage, type PublicFacts } from "./public-page.rules.ts";
 import { PUBLIC_SCREENS, type PageAddress } from "./page-address.rules.ts";
+import type { IsoDate } from "@freihand/contract";
 
 /** Paths of all pages of a project that search engines may list, titles aside, each once. @source decision 72 */
 export function listedPaths(facts: PublicFacts): readonly string[] {
@@ -14,21 +15,34 @@ export function listedPaths(facts: PublicFacts): readonly string[] {
   return [...new Set(addresses.flatMap((address) => publicPage(address, facts)?.path ?? []))];
 }
 
-/** A list of pages. @param addresses whole ones, at most 50,000 @source decision 72 */
-export const sitemap = (addresses: readonly string[]): string =>
-  listOf(addresses, { list: "urlset", item: "url" });
+/** A page in a sitemap. */
+interface ListedAddress {
+  readonly address: string;
+  /** Undefined: not known. */
+  readonly changed?: IsoDate | undefined;
+}
+
+/** A list of pages. @param pages with whole addresses, at most 50,000 @source decision 72 */
+export const sitemap = (pages: readonly ListedAddress[]): string =>
+  listOf(pages, { list: "urlset", item: "url" });
 
 /** A list of sitemaps. @param addresses whole ones @source decision 72 */
 export const sitemapIndex = (addresses: readonly string[]): string =>
-  listOf(addresses, { list: "sitemapindex", item: "sitemap" });
+  listOf(
+    addresses.map((address) => ({ address })),
+    { list: "sitemapindex", item: "sitemap" },
+  );
 
 /** The two lists of the protocol differ in the names of their elements alone. */
 function listOf(
-  addresses: readonly string[],
+  listed: readonly ListedAddress[],
   { list, item }: { readonly list: string; readonly item: string },
 ): string {
-  const items = addresses.map((one) => `<${item}><loc>${xmlText(one)}</loc></${item}>\n`).join("");
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${items}</${list}>\n`;
+  const items = listed.map(({ address, changed }) => {
+    const day = changed === undefined ? "" : `<lastmod>${changed}</lastmod>`;
+    return `<${item}><loc>${xmlText(address)}</loc>${day}</${item}>\n`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${items.join("")}</${list}>\n`;
 }
 
 /**

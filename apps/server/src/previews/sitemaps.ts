@@ -43,7 +43,7 @@ export function sitemaps({ projects, libraries, now }: SitemapParts): Sitemaps {
     const isShutOut = /\bnoindex\b/.test(metadata.seo?.["robots"] ?? "");
     return origin === undefined || isShutOut ? undefined : { project, origin };
   };
-  const idsOf = (project: Project, library: Library["id"]) =>
+  const titlesOf = (project: Project, library: Library["id"]) =>
     libraries.find(project.id, library)?.catalogue.titleIds;
   return {
     robots: (host) => {
@@ -56,7 +56,7 @@ export function sitemaps({ projects, libraries, now }: SitemapParts): Sitemaps {
       const { project, origin } = of;
       const addresses = [`${origin}/sitemap/pages.xml`];
       for (const { id } of libraries.list(project.id)) {
-        const parts = idsOf(project, id)?.parts() ?? 0;
+        const parts = titlesOf(project, id)?.parts() ?? 0;
         for (let part = 1; part <= parts; part += 1)
           addresses.push(`${origin}/sitemap/${String(id)}/${String(part)}.xml`);
       }
@@ -68,15 +68,19 @@ export function sitemaps({ projects, libraries, now }: SitemapParts): Sitemaps {
       const { project, origin } = of;
       const config = project.configAt(now());
       const facts = { config, libraries: libraries.list(project.id), locale: "de" } as const;
-      return sitemap(listedPaths(facts).map((path) => origin + path));
+      return sitemap(listedPaths(facts).map((path) => ({ address: origin + path })));
     },
     titles: (host, named, part) => {
       const of = listed(host);
       const library = libraryIdText.safeParse(named).data;
       if (of === undefined || library === undefined) return undefined;
-      const ids = idsOf(of.project, library)?.of(part - 1) ?? [];
-      if (ids.length === 0) return undefined;
-      return sitemap(ids.map((id) => of.origin + titlePath({ library, id })));
+      const titles = titlesOf(of.project, library)?.of(part - 1) ?? [];
+      if (titles.length === 0) return undefined;
+      return sitemap(
+        titles.map(({ id, changed }) => {
+          return { address: of.origin + titlePath({ library, id }), changed };
+        }),
+      );
     },
   };
 }

@@ -87,9 +87,9 @@ const makersOf = (names: readonly string[], { bodies = [] }: Citation) =>
 /** By the definition of schema.org, only people edit. */
 const isPerson = (maker: LinkedData): boolean => maker["@type"] === "Person";
 
-/** The year of a serial is that of its first issue only. */
-const dateOf = ({ year, years }: Citation): string | undefined =>
-  year === undefined || years !== undefined ? undefined : String(year).padStart(4, "0");
+/** The year of a serial is that of its first issue only; a date has a year of four digits. */
+const dateOf = ({ year = -1, years }: Citation): string | undefined =>
+  year < 0 || year > 9999 || years !== undefined ? undefined : String(year).padStart(4, "0");
 
 /** Codes that name no language. @source ISO 639-2 */
 const NO_LANGUAGES: ReadonlySet<string> = new Set(["mul", "und", "zxx", "mis"]);

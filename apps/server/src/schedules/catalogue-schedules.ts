@@ -5,7 +5,7 @@ import type { Job } from "../jobs.ts";
 import type { Projects } from "../projects/projects.ts";
 import { scheduledWork, type ScheduledWork } from "./scheduled-work.ts";
 import { Scheduler } from "./scheduler.ts";
-import { WorkProcesses } from "./work-process.ts";
+import { WorkProcesses, type WorkEnd } from "./work-process.ts";
 
 /** What the schedules of catalogues need. */
 export interface SchedulesParts {
@@ -13,6 +13,8 @@ export interface SchedulesParts {
   readonly settings: { readonly dataDir: string; readonly importDir?: string };
   readonly environment: NodeJS.ProcessEnv;
   readonly log: Pick<Logger, "info" | "warn">;
+  /** Notified at the end of each run; undefined: nobody counts them. */
+  readonly note?: ((end: WorkEnd) => void) | undefined;
 }
 
 /** The schedules of all libraries, running. */
@@ -29,8 +31,9 @@ export function catalogueSchedules({
   settings,
   environment,
   log,
+  note,
 }: SchedulesParts): CatalogueSchedules {
-  const processes = new WorkProcesses(environment, log);
+  const processes = new WorkProcesses(environment, { log, note });
   const work = () => scheduledWork(projects);
   const scheduler = new Scheduler({ work, run: (one) => processes.run(one) });
   for (const one of work()) {

@@ -18,19 +18,39 @@ const KEPT_CHARACTERS = 4000;
 /** A process that is stopped keeps what it fetched; one that does not end loses nothing either. */
 const STOP_WITHIN_MS = 3000;
 
+/** How scheduled work ended. */
+export interface WorkEnd extends Pick<ScheduledWork, "kind" | "project" | "library"> {
+  /** Null: it was killed. */
+  readonly exitCode: number | null;
+  /** The last lines of what it wrote. */
+  readonly output: readonly string[];
+  readonly ms: number;
+  /** Milliseconds since 1970 UTC. */
+  readonly at: number;
+}
+
+/** Where the end of scheduled work is noted. */
+interface WorkNotes {
+  readonly log: Pick<Logger, "info" | "warn">;
+  /** Undefined: nobody counts it. */
+  readonly note?: ((end: WorkEnd) => void) | undefined;
+}
+
 /** Runs scheduled work as processes of their own, so that this one stays quick. */
 export class WorkProcesses {
   readonly #environment: NodeJS.ProcessEnv;
-  readonly #log: Pick<Logger, "info" | "warn">;
+  readonly #notes: WorkNotes;
   readonly #running = new Set<ChildProcess>();
 
-  constructor(environment: NodeJS.ProcessEnv, log: Pick<Logger, "info" | "warn">) {
+  constructor(environment: NodeJS.ProcessEnv, notes: WorkNotes) {
     this.#environment = environment;
-    this.#log = log;
+    this.#notes = notes;
   }
 
   /** Runs it to its end, and logs what came of it. */
   async run({ kind, project, library }: ScheduledWork): Promise<void> {
+    const { log, note } = this.#notes;
+    const started = performance.now();
     const args = [...PROGRAMS[kind], "--project", project, "--library", String(library)];
     const child = spawn(process.execPath, args, {
       env: this.#environment,
@@ -40,9 +60,12 @@ export class WorkProcesses {
     giveWay(child);
     const output = await outputOf(child);
     this.#running.delete(child);
-    const line = { project, library, kind, code: child.exitCode, output };
-    if (child.exitCode === 0) this.#log.info(line, "scheduled work is done");
-    else this.#log.warn(line, "scheduled work failed, or is not complete");
+    const { exitCode } = child;
+    const ms = performance.now() - started;
+    note?.({ kind, project, library, exitCode, output, ms, at: Date.now() });
+    const line = { project, library, kind, code: exitCode, output };
+    if (exitCode === 0) log.info(line, "scheduled work is done");
+    else log.warn(line, "scheduled work failed, or is not complete");
   }
 
   /** Asks all to stop, and waits for them. */

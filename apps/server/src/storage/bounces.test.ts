@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { openDatabase, type Database } from "@freihand/database";
+import { newDatabasePlace } from "@freihand/database/testkit";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { bounceReader, type BounceReader } from "../messages/bounces/bounce-reader.ts";
 import { imapMailbox } from "../messages/bounces/imap-mailbox.ts";
@@ -13,7 +11,6 @@ import { addReader, lend, writingWorld } from "./testkit/writing-world.ts";
 import type { Mailer } from "../messages/mailer.ts";
 import type { Tables, WritingWorld } from "./testkit/writing-world.ts";
 
-let folder: string;
 let database: Database<Tables>;
 let smtp: MailServer;
 let imap: ImapServer;
@@ -23,8 +20,7 @@ let reader: BounceReader;
 let trouble: (string | undefined)[];
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "freihand-bounces-"));
-  database = await openDatabase<Tables>(join(folder, "freihand.sqlite"));
+  database = await openDatabase<Tables>(await newDatabasePlace());
   smtp = await mailServer();
   imap = await imapServer();
   mailer = smtpMailer({ host: "127.0.0.1", port: smtp.port, security: "none" }, undefined);
@@ -37,7 +33,6 @@ afterEach(async () => {
   await reader.end();
   mailer.close();
   await Promise.all([smtp.close(), imap.close(), database.close()]);
-  rmSync(folder, { recursive: true });
 });
 
 const readerOf = (): BounceReader => {

@@ -1,6 +1,3 @@
-import { mkdtempSync, readFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { libraryId, projectId } from "@freihand/contract";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { keyRing, type MasterKey } from "../auth/key-ring.ts";
@@ -8,11 +5,11 @@ import { FINGERPRINT_KEY } from "../card-fingerprint.ts";
 import { feeds } from "../due-dates/feeds.ts";
 import { feedStore } from "./calendar-feeds.ts";
 import { openDatabase, type Database } from "@freihand/database";
+import { newDatabasePlace, storedBytes } from "@freihand/database/testkit";
 import type { ServerSchema } from "./schema.ts";
 import type { CardIdentity } from "../identity.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "freihand-feeds-"));
-const file = join(folder, "freihand.sqlite");
+const databasePlace = await newDatabasePlace();
 const project = projectId.parse("basic");
 const place = { origin: "https://leihen.example", locale: "de" as const };
 const ANNA: CardIdentity = {
@@ -26,7 +23,7 @@ const [OLD, NEW] = [key("old", 1), key("new", 2)];
 let database: Database<ServerSchema>;
 
 beforeAll(async () => {
-  database = await openDatabase(file);
+  database = await openDatabase(databasePlace);
 });
 beforeEach(async () => {
   await database.db.deleteFrom("calendar_feeds").execute();
@@ -61,7 +58,7 @@ test("Q-50: at rest there is no card number, no secret and no token of a private
   const { url } = await area(NEW).enable(ANNA, place);
   const token = /feed\/(.*)\.ics/.exec(url)?.[1] ?? "";
   const rows = JSON.stringify(await database.db.selectFrom("calendar_feeds").selectAll().execute());
-  const onDisk = [file, `${file}-wal`].map((path) => readFileSync(path, "latin1")).join("");
+  const onDisk = await storedBytes(databasePlace);
   for (const secret of ["Kanarien", token, "4711"])
     expect([secret, rows.includes(secret), onDisk.includes(secret)]).toEqual([
       secret,

@@ -1,15 +1,18 @@
 import { libraryId, projectId } from "@freihand/contract";
-import { withStorageErrorsAsync } from "@freihand/database";
+import { withStorageErrorsAsync, writing } from "@freihand/database";
 import type { Kysely } from "kysely";
 import type { CalendarFeed, FeedStore } from "../due-dates/feed-store.ts";
 import type { ServerSchema } from "./schema.ts";
+
+/** Of an owner there is one: whoever replaces it waits for whoever else does. */
+const TURN = "calendar_feeds";
 
 /** Private calendars in the server's database. */
 export function feedStore(db: Kysely<ServerSchema>): FeedStore {
   return {
     replace: (owners, feed) =>
       withStorageErrorsAsync(
-        db.transaction().execute(async (tx) => {
+        writing(db, TURN, async (tx) => {
           await endAll(tx, owners);
           await insert(tx, feed);
         }),
@@ -25,7 +28,7 @@ export function feedStore(db: Kysely<ServerSchema>): FeedStore {
       return row?.created_at;
     },
     adopt: (hash, owner) =>
-      withStorageErrorsAsync(db.transaction().execute((tx) => adopt(tx, { hash, owner }))),
+      withStorageErrorsAsync(writing(db, TURN, (tx) => adopt(tx, { hash, owner }))),
     end: async (hash) => {
       await withStorageErrorsAsync(
         db.deleteFrom("calendar_feeds").where("hash", "=", hash).execute(),

@@ -1,5 +1,5 @@
 import { endFamilies } from "./sessions.ts";
-import { withStorageErrorsAsync } from "@freihand/database";
+import { withStorageErrorsAsync, writing } from "@freihand/database";
 import type { Kysely } from "kysely";
 import type { CardEndings } from "../card-fingerprint.ts";
 import type { ServerSchema } from "./schema.ts";
@@ -8,7 +8,7 @@ import type { ServerSchema } from "./schema.ts";
 export const cardEndings = (db: Kysely<ServerSchema>): CardEndings => ({
   endAll: (owners) =>
     withStorageErrorsAsync(
-      db.transaction().execute(async (tx) => {
+      writing(db, undefined, async (tx) => {
         await endFamilies(tx, owners);
         await tx.deleteFrom("calendar_feeds").where("owner", "in", owners).execute();
         await tx.deleteFrom("pass_tokens").where("owner", "in", owners).execute();

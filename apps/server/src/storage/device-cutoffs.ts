@@ -1,4 +1,4 @@
-import { withStorageErrorsAsync } from "@freihand/database";
+import { withStorageErrorsAsync, writing } from "@freihand/database";
 import type { Kysely } from "kysely";
 import type { DeviceCutoffs } from "../auth/device-cutoffs.ts";
 import type { ServerSchema } from "./schema.ts";
@@ -17,7 +17,7 @@ export function deviceCutoffs(db: Kysely<ServerSchema>): DeviceCutoffs {
     },
     set: (card, at, forgetBefore) =>
       withStorageErrorsAsync(
-        db.transaction().execute(async (tx) => {
+        writing(db, undefined, async (tx) => {
           await tx.deleteFrom("device_cutoffs").where("at_ms", "<", forgetBefore).execute();
           await tx
             .insertInto("device_cutoffs")

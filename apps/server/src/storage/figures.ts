@@ -1,5 +1,5 @@
-import { withStorageErrorsAsync } from "@freihand/database";
-import { sql, type Kysely } from "kysely";
+import { withStorageErrorsAsync, writing } from "@freihand/database";
+import type { Kysely } from "kysely";
 import type { Counted, FigureKind, FigureStore, VainWords } from "../figures/figure-store.ts";
 import type { NewJournalEntry } from "../staff/journal.ts";
 import type { LibraryPlace } from "../identity.ts";
@@ -14,7 +14,7 @@ const MOST_WORDS = 50;
 export const figureStore = (db: Kysely<ServerSchema>): FigureStore => ({
   add: (counted, words) =>
     withStorageErrorsAsync(
-      db.transaction().execute(async (tx) => {
+      writing(db, undefined, async (tx) => {
         for (const one of counted) await addFigure(tx, one);
         for (const one of words) await addWords(tx, one);
       }),
@@ -61,7 +61,11 @@ async function addFigure(
   await db
     .insertInto("figures")
     .values({ ...keyOf(place), branch, hour_ms, kind, count: 1 })
-    .onConflict((clash) => clash.doUpdateSet({ count: sql`count + 1` }))
+    .onConflict((clash) =>
+      clash
+        .columns(["project", "library_id", "hour_ms", "kind", "branch"])
+        .doUpdateSet((row) => ({ count: row("figures.count", "+", 1) })),
+    )
     .execute();
 }
 
@@ -73,7 +77,11 @@ async function addWords(
   await db
     .insertInto("vain_searches")
     .values({ ...keyOf(place), day_ms, words, count: times })
-    .onConflict((clash) => clash.doUpdateSet({ count: sql`count + ${times}` }))
+    .onConflict((clash) =>
+      clash
+        .columns(["project", "library_id", "day_ms", "words"])
+        .doUpdateSet((row) => ({ count: row("vain_searches.count", "+", times) })),
+    )
     .execute();
 }
 

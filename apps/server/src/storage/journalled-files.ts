@@ -1,4 +1,4 @@
-import { withStorageErrorsAsync } from "@freihand/database";
+import { withStorageErrorsAsync, writing } from "@freihand/database";
 import type { Kysely, Transaction } from "kysely";
 import type { ProjectFiles } from "../admin/file-change.ts";
 import type { Journal } from "../staff/journal.ts";
@@ -27,7 +27,7 @@ export function journalledFiles(
     const written: Outcome[] = [];
     try {
       await withStorageErrorsAsync(
-        db.transaction().execute(async (tx) => {
+        writing(db, undefined, async (tx) => {
           await journal.write(entry, tx);
           const outcome = commit();
           if (outcome.kind === "refused") throw new NotWritten(outcome);

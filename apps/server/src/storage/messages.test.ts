@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { isoDate } from "@freihand/contract";
 import { openDatabase, type Database } from "@freihand/database";
+import { newDatabasePlace } from "@freihand/database/testkit";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addReader, lend, shelve, writingWorld, PLACE } from "./testkit/writing-world.ts";
 import { mailServer, type MailServer } from "../messages/testkit/mail-server.ts";
@@ -14,7 +12,6 @@ import type { ParsedMail } from "mailparser";
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-let folder: string;
 let database: Database<Tables>;
 let server: MailServer;
 let mailer: Mailer;
@@ -24,8 +21,7 @@ const mailerAt = (port: number) =>
   smtpMailer({ host: "127.0.0.1", port, security: "none" }, undefined);
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "freihand-messages-"));
-  database = await openDatabase<Tables>(join(folder, "freihand.sqlite"));
+  database = await openDatabase<Tables>(await newDatabasePlace());
   server = await mailServer();
   mailer = mailerAt(server.port);
   world = writingWorld(database.db, mailer);
@@ -35,7 +31,6 @@ afterEach(async () => {
   mailer.close();
   await server.close();
   await database.close();
-  rmSync(folder, { recursive: true });
 });
 
 const to = ({ to: found }: ParsedMail) =>

@@ -1,5 +1,5 @@
 import { isoDate, isUrgentMessage, MESSAGE_KINDS, messageKind } from "@freihand/contract";
-import { withStorageErrorsAsync } from "@freihand/database";
+import { textsIn, turnOf, withStorageErrorsAsync, writing } from "@freihand/database";
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import type {
   ClaimedMail,
@@ -27,9 +27,6 @@ const mine = ({ project, library }: MessagePlace) => ({ project, library_id: lib
 /** As in the index of what is open, which is used only for the same words. */
 const isOpen = sql<boolean>`state in ('waiting', 'sending')`;
 
-const listOf = (values: readonly string[]) =>
-  sql<string>`(select value from json_each(${JSON.stringify(values)}))`;
-
 type Keyed = Pick<PlannedMessage, "card" | "kind" | "subject" | "version">;
 const keyColumns = ({ card, kind, subject, version }: Keyed) => ({
   user_id: card,
@@ -42,27 +39,27 @@ const keyText = (row: Pick<Row, "user_id" | "kind" | "subject" | "version">): st
 
 /** Messages in the server's database. */
 export function messageOutbox(db: Db): Outbox {
-  const inTransaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-    withStorageErrorsAsync(db.transaction().execute(work));
+  const inTransaction = <T>(place: MessagePlace, work: (tx: Tx) => Promise<T>): Promise<T> =>
+    withStorageErrorsAsync(writing(db, turnOf(place.project, place.library), work));
   return {
     plan: async (place, messages) => {
       const fresh = await unwritten(db, place, messages);
-      if (fresh.length > 0) await inTransaction((tx) => write(tx, place, fresh));
+      if (fresh.length > 0) await inTransaction(place, (tx) => write(tx, place, fresh));
     },
     withdraw: async (place, kinds, current) => {
       const kept = new Set(current.map((one) => keyText(keyColumns(one))));
       const rows = await waitingOf(db, place, kinds);
       const gone = rows.filter((row) => !kept.has(keyText(row)));
-      if (gone.length > 0) await inTransaction((tx) => drop(tx, gone));
+      if (gone.length > 0) await inTransaction(place, (tx) => drop(tx, gone));
     },
     claim: async (place, nowMs, which) => {
       const due = { ...place, nowMs, which };
       // nothing is written when nothing is due
       if ((await firstDue(db, due)) === undefined) return undefined;
-      return inTransaction((tx) => claim(tx, due));
+      return inTransaction(place, (tx) => claim(tx, due));
     },
     settle: (place, settled, nowMs) =>
-      inTransaction(async (tx) => {
+      inTransaction(place, async (tx) => {
         for (const { to, ...key } of settled)
           await tx
             .updateTable("messages")
@@ -84,7 +81,14 @@ async function unwritten(
     .selectFrom("messages")
     .select(["user_id", "kind", "subject", "version"])
     .where((row) => row.and(mine(place)))
-    .where("user_id", "in", listOf(messages.map(({ card }) => card)))
+    .where(
+      "user_id",
+      "in",
+      textsIn(
+        db,
+        messages.map(({ card }) => card),
+      ),
+    )
     .where("state", "!=", "dropped")
     .execute();
   const known = new Set(rows.map(keyText));
@@ -140,7 +144,14 @@ async function drop(tx: Tx, rows: readonly Pick<Row, "message_id">[]): Promise<v
   await tx
     .updateTable("messages")
     .set({ state: "dropped", mail_id: null })
-    .where("message_id", "in", listOf(rows.map((row) => row.message_id)))
+    .where(
+      "message_id",
+      "in",
+      textsIn(
+        tx,
+        rows.map((row) => row.message_id),
+      ),
+    )
     .where("state", "=", "waiting")
     .execute();
 }
@@ -179,7 +190,14 @@ async function claim(tx: Tx, due: Due): Promise<ClaimedMail | undefined> {
       first_attempt_ms: row.fn.coalesce("first_attempt_ms", row.val(nowMs)),
       next_attempt_ms: nowMs + LEASE_MS,
     }))
-    .where("message_id", "in", listOf(rows.map((row) => row.message_id)))
+    .where(
+      "message_id",
+      "in",
+      textsIn(
+        tx,
+        rows.map((row) => row.message_id),
+      ),
+    )
     .execute();
   return { mailId, recipient: first.recipient, messages: rows.map((row) => claimed(row, nowMs)) };
 }
@@ -247,7 +265,7 @@ export function messageChoices(db: Db): MessageChoices {
         .selectFrom("message_choices")
         .select(["user_id", "kind"])
         .where((row) => row.and(mine(place)))
-        .where("user_id", "in", listOf(cards))
+        .where("user_id", "in", textsIn(db, cards))
         .execute();
       return new Map(
         [...Map.groupBy(rows, ({ user_id }) => user_id)].map(([card, kinds]) => [
@@ -258,7 +276,7 @@ export function messageChoices(db: Db): MessageChoices {
     },
     setOff: (place, card, kinds) =>
       withStorageErrorsAsync(
-        db.transaction().execute(async (tx) => {
+        writing(db, turnOf(place.project, place.library), async (tx) => {
           const { rows } = await sql`select 1 from patrons where project = ${place.project}
             and library_id = ${place.library} and user_id = ${card}`.execute(tx);
           if (rows.length === 0) return false;

@@ -1,15 +1,13 @@
-import { mkdtempSync, readFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { libraryId, projectId } from "@freihand/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sealCard } from "../passes/sealed-card.ts";
 import { newSecretToken, secretTokenHash } from "../secret-token.ts";
 import { openDatabase, type Database } from "@freihand/database";
+import { newDatabasePlace, storedBytes } from "@freihand/database/testkit";
 import type { ServerSchema } from "./schema.ts";
 import { passTokenStore } from "./pass-tokens.ts";
 
-const file = join(mkdtempSync(join(tmpdir(), "freihand-passes-")), "freihand.sqlite");
+const place = await newDatabasePlace();
 const NOW = 1_800_000_000_000;
 const project = projectId.parse("basic");
 const CARD = {
@@ -21,7 +19,7 @@ const CARD = {
 let database: Database<ServerSchema>;
 
 beforeAll(async () => {
-  database = await openDatabase(file);
+  database = await openDatabase(place);
 });
 afterAll(async () => {
   await database.close();
@@ -69,7 +67,7 @@ test("expired tokens are forgotten, the rest stays", async () => {
 
 test("Q-50: at rest there is no card number, no name and no token", async () => {
   const { token, hash } = await added();
-  const onDisk = [file, `${file}-wal`].map((path) => readFileSync(path, "latin1")).join("");
+  const onDisk = await storedBytes(place);
   for (const secret of ["Kanarien", token])
     expect([secret, onDisk.includes(secret)]).toEqual([secret, false]);
   expect(onDisk).toContain(hash);

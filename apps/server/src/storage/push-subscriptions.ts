@@ -1,5 +1,5 @@
 import { locale, messageKind } from "@freihand/contract";
-import { withStorageErrorsAsync } from "@freihand/database";
+import { turnOf, withStorageErrorsAsync, writing } from "@freihand/database";
 import { type Kysely, type Selectable, sql } from "kysely";
 import * as z from "zod/mini";
 import type {
@@ -69,7 +69,7 @@ function put(
 ): Promise<boolean> {
   const of = { project, library_id: library, user_id: card };
   return withStorageErrorsAsync(
-    db.transaction().execute(async (tx) => {
+    writing(db, turnOf(project, library), async (tx) => {
       const { rows } = await sql`select 1 from patrons where project = ${project}
         and library_id = ${library} and user_id = ${card}`.execute(tx);
       if (rows.length === 0) return false;

@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { openDatabase, type Database } from "@freihand/database";
+import { newDatabasePlace } from "@freihand/database/testkit";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { sessionStore } from "./sessions.ts";
 import { pushReceiver, type PushReceiver } from "./testkit/push-receiver.ts";
@@ -11,14 +9,12 @@ import { addReader, lend, PLACE, shelve, type Tables } from "./testkit/writing-w
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-let folder: string;
 let database: Database<Tables>;
 let receiver: PushReceiver;
 let world: PushingWorld;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "freihand-push-"));
-  database = await openDatabase<Tables>(join(folder, "freihand.sqlite"));
+  database = await openDatabase<Tables>(await newDatabasePlace());
   receiver = await pushReceiver();
   world = pushingWorld(database.db, receiver);
   await addReader(world, "mia", { email: undefined });
@@ -28,7 +24,6 @@ afterEach(async () => {
   world.close();
   receiver.close();
   await database.close();
-  rmSync(folder, { recursive: true });
 });
 
 const on = (

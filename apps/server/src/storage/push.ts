@@ -1,6 +1,6 @@
 import type { MessageKind } from "@freihand/contract";
-import { withStorageErrorsAsync } from "@freihand/database";
-import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
+import { textsIn, turnOf, withStorageErrorsAsync, writing } from "@freihand/database";
+import type { Kysely, Selectable, Transaction } from "kysely";
 import type { MessagePlace } from "../messages/outbox.ts";
 import type {
   CardsPage,
@@ -20,9 +20,6 @@ type Tx = Transaction<ServerSchema>;
 
 const mine = ({ project, library }: MessagePlace) => ({ project, library_id: library });
 
-const listOf = (values: readonly string[]) =>
-  sql<string>`(select value from json_each(${JSON.stringify(values)}))`;
-
 type Keyed = DueMessage & { readonly card: string };
 const keyColumns = ({ card, kind, subject, version }: Keyed) => ({
   user_id: card,
@@ -41,27 +38,27 @@ export const pushStores = (db: Db) => ({
 
 /** Notifications in the server's database. */
 export function pushOutbox(db: Db): PushOutbox {
-  const inTransaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-    withStorageErrorsAsync(db.transaction().execute(work));
+  const inTransaction = <T>(place: MessagePlace, work: (tx: Tx) => Promise<T>): Promise<T> =>
+    withStorageErrorsAsync(writing(db, turnOf(place.project, place.library), work));
   return {
     cards: (place, page, nowMs) => cardsWithBrowsers(db, { ...page, place, nowMs }),
     plan: async (place, pushes) => {
       const fresh = await unwritten(db, place, pushes);
-      if (fresh.length > 0) await inTransaction((tx) => write(tx, place, fresh));
+      if (fresh.length > 0) await inTransaction(place, (tx) => write(tx, place, fresh));
     },
     withdraw: async (place, kinds, current) => {
       const kept = new Set(current.map((one) => keyText(keyColumns(one))));
       const rows = await waitingOf(db, place, kinds);
       const gone = rows.filter((row) => !kept.has(keyText(row)));
-      if (gone.length > 0) await inTransaction((tx) => drop(tx, gone));
+      if (gone.length > 0) await inTransaction(place, (tx) => drop(tx, gone));
     },
     claim: async (place, nowMs) => {
       // nothing is written when nothing is due
       if ((await firstDue(db, place, nowMs)) === undefined) return undefined;
-      return inTransaction((tx) => claimPush(tx, place, nowMs));
+      return inTransaction(place, (tx) => claimPush(tx, place, nowMs));
     },
     settle: (place, { card, session, messages }, nowMs) =>
-      inTransaction(async (tx) => {
+      inTransaction(place, async (tx) => {
         for (const { to, kind, subject, version } of messages)
           await tx
             .updateTable("push_messages")
@@ -98,7 +95,14 @@ async function cardsWithBrowsers(
   if (cards.length === 0) return [];
   const rows = await living
     .selectAll("s")
-    .where("s.user_id", "in", listOf(cards.map(({ user_id }) => user_id)))
+    .where(
+      "s.user_id",
+      "in",
+      textsIn(
+        db,
+        cards.map(({ user_id }) => user_id),
+      ),
+    )
     .execute();
   const byCard = Map.groupBy(rows, ({ user_id }) => user_id);
   return cards.map(({ user_id: card }) => ({
@@ -121,7 +125,14 @@ async function unwritten(
     .selectFrom("push_messages")
     .select(["user_id", "kind", "subject", "version"])
     .where((row) => row.and(mine(place)))
-    .where("user_id", "in", listOf(pushes.map(({ card }) => card)))
+    .where(
+      "user_id",
+      "in",
+      textsIn(
+        db,
+        pushes.map(({ card }) => card),
+      ),
+    )
     .where("state", "!=", "dropped")
     .execute();
   const known = new Set(rows.map(keyText));

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { dayAt, libraryId, projectId } from "@freihand/contract";
@@ -11,13 +11,14 @@ import { tokenSeal } from "../auth/token-seal.ts";
 import { feedStore } from "./calendar-feeds.ts";
 import { cardEndings } from "./card-endings.ts";
 import { openDatabase, type Database } from "@freihand/database";
+import { newDatabasePlace, storedBytes } from "@freihand/database/testkit";
 import type { ServerSchema } from "./schema.ts";
 import { passTokenStore } from "./pass-tokens.ts";
 import { openMasterKeys } from "./session-keys.ts";
 import { sessionStore } from "./sessions.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "freihand-sessions-"));
-const file = join(folder, "freihand.sqlite");
+const place = await newDatabasePlace();
 const clock = { now: Date.parse("2026-11-21T08:00:00Z") };
 const now = () => clock.now;
 const project = projectId.parse("basic");
@@ -25,7 +26,7 @@ const library = libraryId.parse(1);
 let database: Database<ServerSchema>;
 
 beforeAll(async () => {
-  database = await openDatabase(file);
+  database = await openDatabase(place);
 });
 afterAll(async () => {
   await database.close();
@@ -157,7 +158,7 @@ test("Q-50: the file has no card number, name, secret or token, and replies are 
   clock.now += 31_000;
   await area().tidy();
   expect(await replies()).toEqual([]);
-  const bytes = [file, `${file}-wal`].map((path) => readFileSync(path, "latin1")).join("");
+  const bytes = await storedBytes(place);
   for (const text of ["Kanarien", refreshToken]) expect(bytes).not.toContain(text);
 });
 

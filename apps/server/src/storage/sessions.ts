@@ -1,6 +1,6 @@
 import { deviceText } from "../auth/session-device.rules.ts";
 import { familyOf, foundFamily } from "./session-rows.ts";
-import { withStorageErrorsAsync } from "@freihand/database";
+import { turnOf, withStorageErrorsAsync, writing } from "@freihand/database";
 import type { Kysely, Transaction } from "kysely";
 import type { Owners } from "../card-fingerprint.ts";
 import type {
@@ -18,14 +18,16 @@ import type { ServerSchema } from "./schema.ts";
 /** Sessions in the server's database. */
 export function sessionStore(db: Kysely<ServerSchema>): SessionStore {
   const inTransaction = <T>(work: (tx: Transaction<ServerSchema>) => Promise<T>): Promise<T> =>
-    withStorageErrorsAsync(db.transaction().execute(work));
+    withStorageErrorsAsync(writing(db, undefined, work));
   return {
     begin: (family, first, room) =>
-      inTransaction(async (tx) => {
-        await makeRoom(tx, room, family.createdAt);
-        await insertFamily(tx, family);
-        await insertToken(tx, { ...first, family: family.id });
-      }),
+      withStorageErrorsAsync(
+        writing(db, turnOf(family.project, family.library), async (tx) => {
+          await makeRoom(tx, room, family.createdAt);
+          await insertFamily(tx, family);
+          await insertToken(tx, { ...first, family: family.id });
+        }),
+      ),
     find: (hash) => findToken(db, hash),
     findLineage: async (lineage) => {
       const row = await db
@@ -73,7 +75,7 @@ async function makeRoom(
 ): Promise<void> {
   const kept = await livingOf(tx, owners, now)
     .select("id")
-    .orderBy("used_on", "desc")
+    .orderBy("used_on", (order) => order.desc().nullsLast())
     .orderBy("created_at", "desc")
     .execute();
   const tooMany = kept.slice(atMost - 1).map(({ id }) => id);
@@ -139,28 +141,15 @@ async function rotate(
   hash: string,
   { usedAt, forgetUsedBefore, sealedReply, next, family }: Rotation,
 ): Promise<boolean> {
-  const row = await tx
-    .selectFrom("session_tokens as t")
-    .innerJoin("session_families as f", "f.id", "t.family_id")
-    .select("f.id")
-    .where("t.hash", "=", hash)
-    .where("t.used_at", "is", null)
-    .where("f.ended", "is", null)
-    .executeTakeFirst();
-  if (row === undefined) return false;
-  // those without a lineage would not be recognized when presented again
-  await tx
-    .deleteFrom("session_tokens")
-    .where("family_id", "=", row.id)
-    .where("used_at", "<", forgetUsedBefore)
-    .where("has_lineage", "=", 1)
-    .execute();
-  await tx
+  const used = await tx
     .updateTable("session_tokens")
     .set({ used_at: usedAt, sealed_reply: sealedReply })
     .where("hash", "=", hash)
-    .execute();
-  await tx
+    .where("used_at", "is", null)
+    .returning("family_id as id")
+    .executeTakeFirst();
+  if (used === undefined) return false;
+  const row = await tx
     .updateTable("session_families")
     .set({
       owner: family.owner,
@@ -168,7 +157,18 @@ async function rotate(
       device: deviceText(family.device),
       used_on: family.usedOn,
     })
-    .where("id", "=", row.id)
+    .where("id", "=", used.id)
+    .where("ended", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  // a token of a session that has ended opens nothing, used or not
+  if (row === undefined) return false;
+  // those without a lineage would not be recognized when presented again
+  await tx
+    .deleteFrom("session_tokens")
+    .where("family_id", "=", row.id)
+    .where("used_at", "<", forgetUsedBefore)
+    .where("has_lineage", "=", 1)
     .execute();
   await insertToken(tx, { ...next, family: row.id });
   return true;

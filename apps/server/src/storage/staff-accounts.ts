@@ -1,6 +1,6 @@
 import { libraryId, projectId } from "@freihand/contract";
 import { staffRole } from "@freihand/contract/staff";
-import { withStorageErrorsAsync } from "@freihand/database";
+import { withStorageErrorsAsync, writing } from "@freihand/database";
 import * as z from "zod/mini";
 import type { Kysely, Selectable, Transaction, Updateable } from "kysely";
 import type {
@@ -50,7 +50,7 @@ function changedColumns(change: StaffAccountChange): Updateable<ServerSchema["st
 /** Accounts in the server's database. */
 export function staffAccounts(db: Kysely<ServerSchema>): StaffAccounts {
   const inTransaction = <T>(work: (tx: Transaction<ServerSchema>) => Promise<T>): Promise<T> =>
-    withStorageErrorsAsync(db.transaction().execute(work));
+    withStorageErrorsAsync(writing(db, "staff_members", work));
   return {
     list: async (project) => {
       const rows = db.selectFrom("staff_members").selectAll().where("project", "=", project);

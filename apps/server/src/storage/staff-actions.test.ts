@@ -32,8 +32,8 @@ test("what the staff does stands in the journal, by the numbers on card and copy
   await desk.receive({ ...at, requestId: "2" }, ctx);
   const again = await desk.receive({ ...at, requestId: "2" }, ctx);
   const receiptId = again.kind === "done" ? again.receiptId : "";
-  await desk.undoReceive(receiptId, ctx);
-  await desk.undoReceive(receiptId, ctx);
+  await desk.undoScan(receiptId, ctx);
+  await desk.undoScan(receiptId, ctx);
   const damaged = { barcode: "4711", kind: "damaged", note: "nass", requestId: "3" } as const;
   await desk.mark(damaged, ctx);
   await desk.mark(damaged, ctx);
@@ -46,6 +46,20 @@ test("what the staff does stands in the journal, by the numbers on card and copy
     { ...done, action: "unmark", reason: "damaged" },
   ]);
   expect(await journal.firstBroken()).toBeUndefined();
+});
+
+test("a loan that is taken back stands in the journal with the loan, and costs nothing", async () => {
+  const { desk } = library;
+  const lent = await desk.lend({ ...at, card: "1001", requestId: "1" }, ctx);
+  const receiptId = lent.kind === "done" ? lent.receiptId : undefined;
+  const undone = { kind: "done", copy: { barcode: "4711" }, reader: { card: "1001" } };
+  expect(await desk.undoScan(receiptId ?? "", ctx)).toMatchObject(undone);
+  expect(await desk.undoScan(receiptId ?? "", ctx)).toMatchObject(undone);
+  expect(await entries()).toEqual([
+    { ...done, action: "lend", branch: "zentral", card: "1001" },
+    { ...done, action: "undo", card: "1001", reason: "lend" },
+  ]);
+  expect(await desk.reader("1001", ctx)).toMatchObject({ loans: [], fees: [] });
 });
 
 test("what was refused is noted where somebody set aside what the role does not allow", async () => {

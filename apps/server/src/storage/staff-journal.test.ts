@@ -1,23 +1,16 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { libraryId, projectId } from "@freihand/contract";
 import { openDatabase } from "@freihand/database";
+import { dropTrigger, newDatabasePlace } from "@freihand/database/testkit";
 import { sql } from "kysely";
-import { afterAll, beforeEach, afterEach, expect, test } from "vitest";
+import { beforeEach, afterEach, expect, test } from "vitest";
 import { staffJournal } from "./staff-journal.ts";
 import type { Database } from "@freihand/database";
 import type { ServerSchema } from "./schema.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "freihand-journal-"));
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
-
 let database: Database<ServerSchema>;
 let clock = 0;
 beforeEach(async () => {
-  database = await openDatabase(join(folder, `${crypto.randomUUID()}.sqlite`));
+  database = await openDatabase(await newDatabasePlace());
   clock = 1_000;
 });
 afterEach(() => database.close());
@@ -66,7 +59,7 @@ test("an entry is neither changed nor removed, and what somebody changes behind 
   await expect(database.db.deleteFrom("staff_journal").execute()).rejects.toThrow("append-only");
   const otherCard = sql`update staff_journal set card = '1002' where seq = 2`;
   await expect(otherCard.execute(database.db)).rejects.toThrow("append-only");
-  await sql`drop trigger staff_journal_is_final`.execute(database.db);
+  await dropTrigger(database.db, "staff_journal_is_final", "staff_journal");
   await change.execute(database.db);
   expect(await journal().firstBroken()).toBe(2);
 });

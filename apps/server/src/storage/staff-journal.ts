@@ -1,6 +1,12 @@
 import { instant } from "@freihand/contract";
 import { journalEntry, type JournalBody, type JournalEntry } from "@freihand/contract/staff";
-import { CHAIN_START, chainHash, withStorageErrorsAsync } from "@freihand/database";
+import {
+  CHAIN_START,
+  chainHash,
+  takeTurn,
+  withStorageErrorsAsync,
+  writing,
+} from "@freihand/database";
 import { chainedValues } from "../staff/journal-chain.rules.ts";
 import { countAction } from "./figures.ts";
 import type { Kysely, Selectable, Transaction } from "kysely";
@@ -21,7 +27,7 @@ export function staffJournal(
   return {
     write: (entry, within) =>
       within === undefined
-        ? withStorageErrorsAsync(db.transaction().execute((tx) => append(tx, entry, now())))
+        ? withStorageErrorsAsync(writing(db, undefined, (tx) => append(tx, entry, now())))
         : append(within, entry, now()),
     list: async ({ project, library }, which) => {
       const limit = which.limit ?? USUAL_PAGE;
@@ -54,6 +60,7 @@ async function append(
   entry: NewJournalEntry,
   at: number,
 ): Promise<number> {
+  await takeTurn(tx, "staff_journal");
   const last = await tx
     .selectFrom("staff_journal")
     .select(["seq", "hash"])

@@ -56,7 +56,7 @@ const titles = {
   titles: (ids: readonly string[]) => new Map(ids.includes("tyll") ? [["tyll", tyll]] : []),
   titlesOfCopy: (barcode: string) =>
     tyll.items.some((item) => item.barcode === barcode) ? [tyll] : [],
-  ids: { parts: () => 1, of: () => ["tyll"] },
+  ids: { parts: () => 1, of: () => [{ id: "tyll" }] },
 };
 
 const OWNER = { country: "DE", code: "705" };

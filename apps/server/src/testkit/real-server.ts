@@ -1,6 +1,6 @@
-import { execFileSync, spawn, type ChildProcess } from "node:child_process";
+import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -28,10 +28,15 @@ export class RealServer {
   #process: ChildProcess | undefined;
   #port = 0;
 
-  /** @param env settings that differ from the defaults */
-  constructor(env: Readonly<Record<string, string>> = {}) {
+  /**
+   * @param env settings that differ from the defaults
+   * @param filled data folder that the server's own starts as a copy of; undefined: it starts empty
+   */
+  constructor(env: Readonly<Record<string, string>> = {}, filled?: string) {
     this.#env = env;
     this.dataDir = env["DATA_DIR"] ?? mkdtempSync(join(tmpdir(), "freihand-e2e-"));
+    if (filled !== undefined && env["DATA_DIR"] === undefined)
+      cpSync(filled, this.dataDir, { recursive: true });
   }
 
   get url(): string {
@@ -51,6 +56,8 @@ export class RealServer {
         // the tests repeatedly sign in the same few cards, and all come from one address
         LOGIN_LIMIT: "0",
         RATE_LIMIT: "0",
+        // a test that changes what the server answers wants to see that, not what it rendered a minute ago
+        RENDERING: "off",
         ...this.#env,
         PORT: String(this.#port),
         DATA_DIR: this.dataDir,
@@ -83,27 +90,9 @@ export class RealServer {
     return child.exitCode;
   }
 
-  /** Resets the demo to its first day, while the server is running. */
-  resetDemo(): void {
-    execFileSync(process.execPath, ["apps/server/src/cli/demo.ts", "reset"], {
-      cwd: root,
-      env: { ...process.env, DATA_DIR: this.dataDir },
-    });
-  }
-
   remove(): void {
     rmSync(this.dataDir, { recursive: true, force: true });
   }
-}
-
-/** The demo's cards, as listed for an operator. */
-export function demoCards(): readonly DemoCard[] {
-  return JSON.parse(
-    execFileSync(process.execPath, ["apps/server/src/cli/demo.ts", "cards", "--json"], {
-      cwd: root,
-      encoding: "utf8",
-    }),
-  );
 }
 
 /** A card of the demo in the given library and state. @throws when the demo has none */

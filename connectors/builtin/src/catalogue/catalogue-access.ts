@@ -60,7 +60,9 @@ export function catalogueAccess({
       const requested = facts.policy === undefined ? withoutShelf(body) : body;
       const parsed = parsedFrom(requested, ctx.locale, today());
       if (!parsed.ok) throw new QueryError(parsed.field, queryText(parsed.problem, ctx.locale));
-      return pool.run("search", { query: parsed.query, limit: body.limit }, callFor(ctx));
+      const needsLoans = requested.filters?.availability !== undefined;
+      const page = { query: parsed.query, limit: body.limit };
+      return pool.run("search", page, { ...callFor(ctx), needsLoans });
     },
     record: async (id, ctx) => pool.run("record", id, callFor(ctx)),
     titles: async (ids, ctx) => pool.run("hits", ids, callFor(ctx)),

@@ -13,12 +13,12 @@ export interface PagedQuery {
 }
 
 /** Searches and builds the reply. `tookMs` is for the caller to measure. */
-export function searchReply(
+export async function searchReply(
   { query, limit }: PagedQuery,
   { index, copies }: CatalogueSources,
   context: CatalogueContext,
-): Omit<SearchReply, "tookMs"> {
-  const found = index.search(query);
+): Promise<Omit<SearchReply, "tookMs">> {
+  const found = await index.search(query);
   const states = copies.statesOf(
     { project: context.facts.project, libraryId: context.facts.library },
     found.records.map(({ id }) => id),

@@ -122,14 +122,14 @@ describe("a copy at the desk", () => {
     });
     expect((await accountOf("bert")).reservations).toMatchObject([{ state: "ready" }]);
     const receiptId = taken.kind === "done" ? taken.receiptId : "";
-    expect(await desk.undoReceive(receiptId, ctx)).toMatchObject({
+    expect(await desk.undoScan(receiptId, ctx)).toMatchObject({
       kind: "done",
       copy: { barcode: "B-r3" },
       reader: { card: "anna" },
     });
     expect((await accountOf("bert")).reservations).toMatchObject([{ state: "waiting" }]);
     expect((await accountOf("anna")).lent).toHaveLength(6);
-    expect(await desk.undoReceive("none", ctx)).toEqual({ kind: "refused", reason: "unknown" });
+    expect(await desk.undoScan("none", ctx)).toEqual({ kind: "refused", reason: "unknown" });
   });
 
   it("is lent, with every reason against it", async () => {

@@ -57,7 +57,7 @@ export function deskAccess(
       return page && { ...page, ...(await notedOf(card)) };
     }),
     receive: answering(receiveReply),
-    undoReceive: answering(undoReply),
+    undoScan: answering(undoReply),
     lend: answering(lendReply),
     renew: answering(renewReply),
     reserve: answering(reserveReply),

@@ -6,6 +6,7 @@ import {
   type Moment,
   type OpenReservation,
   type Patron,
+  type ReachedLimit,
   slipOf,
 } from "@freihand/circulation";
 import {
@@ -13,6 +14,7 @@ import {
   authorText,
   type DeskCopy,
   type DeskHold,
+  type DeskLimit,
   type DeskReader,
 } from "@freihand/connector-kit";
 import type { Branch, LibraryId, Locale, Money } from "@freihand/contract";
@@ -57,6 +59,16 @@ export async function copyOfCode(
 export const toMoney = ({ lending }: DeskLibrary, cents: number): Money => ({
   cents,
   currency: lending.policy.currency,
+});
+
+/** A limit as the desk shows it: fees have a currency, all else is counted. */
+export const toLimit = (
+  { lending }: DeskLibrary,
+  { reason, limit }: { readonly reason: string; readonly limit?: ReachedLimit },
+): { readonly limit?: DeskLimit } => ({
+  ...(limit && {
+    limit: { ...limit, ...(reason === "fees" && { currency: lending.policy.currency }) },
+  }),
 });
 
 /** A card whose reader is gone is named by its number. */

@@ -7,7 +7,7 @@ import {
   lendAtDesk,
   markCopy,
   receive,
-  undoReceive,
+  undoScan,
 } from "@freihand/circulation";
 import {
   day,
@@ -131,7 +131,7 @@ test.each<[string, number, (lending: Lending) => Promise<unknown>]>([
     async (to) => {
       const { store } = lendingOver(circulationStore(database.db, SCOPE));
       const receipt = await store.read((view) => view.receipt({ requestId: "first" }));
-      return undoReceive(to, receipt?.id ?? "", moment());
+      return undoScan(to, receipt?.id ?? "", moment());
     },
   ],
 ])("nothing is left of %s that breaks off, wherever it does", async (...[name, least, act]) => {

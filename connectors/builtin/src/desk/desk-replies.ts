@@ -8,7 +8,7 @@ import {
   type Patron,
   receive,
   type Received,
-  undoReceive,
+  undoScan,
   unmarkCopy,
 } from "@freihand/circulation";
 import type {
@@ -31,6 +31,7 @@ import {
   readDeskCopy,
   readPatrons,
   toHold,
+  toLimit,
   toMoney,
   toReader,
 } from "./desk-context.ts";
@@ -104,9 +105,9 @@ export async function receiveReply(
 
 /** Takes a scan back. */
 export async function undoReply(desk: DeskLibrary, receiptId: string): Promise<DeskUndone> {
-  const outcome = await undoReceive(desk.lending, receiptId, desk.moment());
+  const outcome = await undoScan(desk.lending, receiptId, desk.moment());
   if (outcome.kind === "refused") return outcome;
-  const card = outcome.was.ended?.loan.userId;
+  const { userId: card } = outcome;
   const patrons = await patronsOf(desk, card);
   return {
     kind: "done",
@@ -115,11 +116,11 @@ export async function undoReply(desk: DeskLibrary, receiptId: string): Promise<D
   };
 }
 
-const toRefusal = ({ reason, overridableBy, userId }: Refusal, patrons: Patrons): DeskRefusal => ({
-  reason,
-  overridableBy,
-  ...(userId !== undefined && { reader: toReader(userId, patrons) }),
-});
+const toRefusal = (desk: DeskLibrary, refusal: Refusal, patrons: Patrons): DeskRefusal => {
+  const { reason, overridableBy, userId } = refusal;
+  const reader = userId !== undefined && { reader: toReader(userId, patrons) };
+  return { reason, overridableBy, ...reader, ...toLimit(desk, refusal) };
+};
 
 async function toLent(
   desk: DeskLibrary,
@@ -134,13 +135,14 @@ async function toLent(
     return {
       kind: "refused",
       copy,
-      reasons: outcome.reasons.map((one) => toRefusal(one, patrons)),
+      reasons: outcome.reasons.map((one) => toRefusal(desk, one, patrons)),
     };
   }
-  const { loanId, due, feeCents, overridden } = outcome;
+  const { loanId, due, feeCents, overridden, receiptId } = outcome;
   const reader = toReader(card, await patronsOf(desk, card));
   const fee = feeCents > 0 && { fee: toMoney(desk, feeCents) };
-  return { kind: "done", loanId, copy, reader, due, ...fee, overridden };
+  const receipt = receiptId !== undefined && { receiptId };
+  return { kind: "done", loanId, copy, reader, due, ...fee, overridden, ...receipt };
 }
 
 /** A reader wants to borrow a copy. */

@@ -1,6 +1,6 @@
 import { reserveAtDesk, type DeskReserveOutcome } from "@freihand/circulation";
 import type { DeskReserved, DeskReserveRequest } from "@freihand/connector-kit";
-import { type DeskLibrary, toMoney } from "./desk-context.ts";
+import { type DeskLibrary, toLimit, toMoney } from "./desk-context.ts";
 
 /** Reserves a title for a reader. */
 export async function reserveReply(
@@ -25,7 +25,11 @@ function toReserved(desk: DeskLibrary, outcome: DeskReserveOutcome, title: strin
     case "done":
       return { kind: "done", title, state: outcome.state };
     case "refused":
-      return { kind: "refused", title, reasons: outcome.reasons };
+      return {
+        kind: "refused",
+        title,
+        reasons: outcome.reasons.map((one) => ({ ...one, ...toLimit(desk, one) })),
+      };
     case "fee":
       return { kind: "fee", title, fee: toMoney(desk, outcome.feeCents) };
     case "unknown_title":

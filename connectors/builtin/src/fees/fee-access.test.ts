@@ -1,22 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { FeePayment } from "@freihand/connector-kit";
 import { isoDate } from "@freihand/contract";
 import { type Database, openDatabase } from "@freihand/database";
+import { newDatabasePlace } from "@freihand/database/testkit";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { circulationStore } from "../storage/circulation/circulation-store.ts";
 import type { BuiltinSchema } from "../storage/schema.ts";
 import { SCOPE, seedPatrons } from "../storage/testkit/lending-world.ts";
 import { AS_ADMIN, AT_DESK, type ExampleDesk, exampleDesk } from "./testkit/example-desk.ts";
 
-let folder = "";
 let database: Database<BuiltinSchema>;
 let desk: ExampleDesk;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "freihand-desk-"));
-  database = await openDatabase(join(folder, "freihand.sqlite"));
+  database = await openDatabase(await newDatabasePlace());
   await seedPatrons(database.db);
   desk = exampleDesk(database.db);
   await owe("old", 250, "2026-03-01");
@@ -24,7 +20,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await database.close();
-  rmSync(folder, { recursive: true });
 });
 
 const CARD = "patron-1";

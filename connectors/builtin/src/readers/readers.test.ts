@@ -1,10 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { ReaderFacts } from "@freihand/connector-kit";
 import { isoDate, libraryId } from "@freihand/contract";
 import { openDatabase, type Database } from "@freihand/database";
+import { newDatabasePlace } from "@freihand/database/testkit";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { patronAccess } from "../patrons/patron-access.ts";
 import { ctx, exampleDetails, exampleTitles } from "../patrons/testkit/example-library.ts";
@@ -22,17 +20,14 @@ const TODAY = day("2026-11-24");
 const NOW = Date.parse("2026-11-24T12:00:00Z");
 const ANNA: ReaderFacts = { lastName: "Müller", firstName: "Anna", group: "adult" };
 
-let folder = "";
 let database: Database<BuiltinSchema>;
 let store: ReaderStore;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "freihand-readers-"));
-  database = await openDatabase(join(folder, "freihand.sqlite"));
+  database = await openDatabase(await newDatabasePlace());
   store = readerStore(database.db, SCOPE);
 });
 afterEach(async () => {
   await database.close();
-  rmSync(folder, { recursive: true });
 });
 
 const accessWith = (prefix = "") =>

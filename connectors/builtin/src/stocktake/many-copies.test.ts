@@ -34,7 +34,7 @@ function* records(): Generator<BibRecord> {
 beforeAll(async () => {
   database = await openDatabase<BuiltinSchema>(databasePath(folder.dataDir));
   await importRecords(folder.dataDir, records());
-  storage = await openBuiltinStorage(folder.dataDir, database.db, { threads: 1 });
+  storage = await openBuiltinStorage(folder, database.db, { threads: 1 });
 }, 120_000);
 afterAll(async () => {
   await storage.close();

@@ -1,8 +1,10 @@
 import type { CirculationScope, CirculationStore } from "@freihand/circulation";
+import { type DataPlace, isPostgres } from "@freihand/database";
 import type { Kysely } from "kysely";
 import type { CatalogueOwner } from "./catalogue/catalogue-folder.ts";
 import { CatalogueEditor, type LibraryEditor } from "./catalogue/catalogue-editor.ts";
 import { PublishedCatalogues } from "./catalogue/published-catalogues.ts";
+import { publications, type Publication } from "./catalogue/publications.ts";
 import { StoredTitles, type ListedTitles } from "./catalogue/stored-titles.ts";
 import { circulationStore } from "./circulation/circulation-store.ts";
 import { passwordStore, type CardPasswords } from "./circulation/passwords.ts";
@@ -12,10 +14,12 @@ import { type ActingIn, staffNotes, type StaffJournalWriter } from "./staff-note
 import { readerStore, type ReaderStore } from "./readers/reader-store.ts";
 import { messageFacts, type MessageFactsStore } from "./messages/message-facts.ts";
 import type { BuiltinSchema } from "./schema.ts";
+import { IndexKeeper } from "./opensearch/index-keeper.ts";
 import { shelfCopies } from "./stocktakes/shelf-copies.ts";
 import { type StocktakeStore, stocktakeStore } from "./stocktakes/stocktake-store.ts";
 import { takeoverStore, type TakeoverStore } from "./takeover/takeover-store.ts";
-import { SearchPool, type SearchPoolOptions } from "./search/search-pool.ts";
+import { SearchPool, type SearchLoad, type SearchPoolOptions } from "./search/search-pool.ts";
+import { ShelfCopy } from "./search/shelf-copy.ts";
 
 /** Everything that the embedded system has stored, of all libraries. */
 export interface BuiltinStorage {
@@ -37,6 +41,14 @@ export interface BuiltinStorage {
 /** The same, while it is open. */
 export interface OpenBuiltinStorage extends BuiltinStorage {
   takeoversOf(scope: CirculationScope): TakeoverStore;
+  /** The searches of this moment. */
+  searchLoad(): SearchLoad;
+  /** When the catalogues of all libraries were published. */
+  publications(): Promise<readonly Publication[]>;
+  /** Whether catalogues can be searched where they are searched. */
+  searchAnswers(): Promise<boolean>;
+  /** Writes catalogues that the search engine lacks into it; to be called every minute. @throws {EngineError} */
+  indexPublished(): Promise<void>;
   /** To be called every minute; see `purge-expired.ts`. */
   purgeExpired(nowMs: number): Promise<void>;
   /** The database is closed by whoever opened it. */
@@ -51,18 +63,23 @@ export interface StorageOptions extends SearchPoolOptions {
 
 /**
  * Opens the catalogues of a data folder and starts the threads that search them.
- * @param db the open database of the same folder
+ * @param db the open database of the same place
  */
 export async function openBuiltinStorage(
-  dataDir: string,
+  { dataDir, databaseUrl }: DataPlace,
   db: Kysely<BuiltinSchema>,
   { journal, ...options }: StorageOptions = {},
 ): Promise<OpenBuiltinStorage> {
   const passwordsOf = await passwordStore(db);
-  const published = new PublishedCatalogues(dataDir);
-  const search = new SearchPool(published, options);
+  const onLoan = isPostgres(db) ? await ShelfCopy.open(dataDir, db) : undefined;
+  const upToDate = onLoan && (() => onLoan.upToDate());
+  const published = new PublishedCatalogues(dataDir, onLoan?.path);
+  const search = new SearchPool(published, { ...options, upToDate });
   const titles = new StoredTitles(published);
-  const editor = new CatalogueEditor({ published, titles, db });
+  const { engine } = options;
+  const keeper = engine && new IndexKeeper({ db, published, engine });
+  const place = { dataDir, databaseUrl };
+  const editor = new CatalogueEditor({ titles, db, place, engine, upToDate });
   const notesOf = (scope: CirculationScope, acting: ActingIn | undefined) =>
     journal && acting && staffNotes(journal, scope, acting);
   return {
@@ -81,12 +98,18 @@ export async function openBuiltinStorage(
     takeoversOf: (scope) => takeoverStore(db, scope),
     editorOf: (owner, acting) =>
       editor.of(owner, notesOf({ project: owner.project, libraryId: owner.library }, acting)),
+    searchLoad: () => search.load,
+    publications: () => publications(db),
+    searchAnswers: async () => keeper === undefined || keeper.answers(),
+    indexPublished: async () => keeper?.indexPublished(),
     purgeExpired: (nowMs) => purgeExpired(db, nowMs),
     close: async () => {
       await search.close();
+      await keeper?.close();
       await editor.close();
       titles.close();
       published.close();
+      await onLoan?.close();
     },
   };
 }

@@ -123,6 +123,8 @@ interface ReaderNoteTable extends LibraryRow {
   /** Login name. */
   staff: string;
   text: string;
+  /** Counts up in the library. */
+  added_seq: number;
 }
 
 /** Reservations that were not collected in time, for the message about it; kept for a few days. */
@@ -236,7 +238,7 @@ interface CopyMarkTable extends LibraryRow {
   fee_cents: number | null;
 }
 
-/** What was received at a desk in the last minutes, to be answered again and taken back. */
+/** What was received or lent at a desk in the last minutes, to be answered again and taken back. */
 interface DeskReceiptTable extends LibraryRow {
   id: string;
   request_id: string;

@@ -185,7 +185,7 @@ async function openShared(): Promise<Shared> {
   const folder = testFolder();
   await importRecords(folder.dataDir, RECORDS);
   const database = await openDatabase<BuiltinSchema>(join(folder.dataDir, "freihand.sqlite"));
-  const storage = await openBuiltinStorage(folder.dataDir, database.db, { threads: 1 });
+  const storage = await openBuiltinStorage(folder, database.db, { threads: 1 });
   const hashes = new Map<string, string>();
   for (const [card, password] of Object.entries(PASSWORDS))
     hashes.set(card, await hashPassword(password));

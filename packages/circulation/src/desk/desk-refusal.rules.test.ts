@@ -172,6 +172,31 @@ test.each<[string, Partial<LoanCase>, readonly [LendReason, DeskRefusal["overrid
   expect(found.map(({ reason, overridableBy }) => [reason, overridableBy])).toEqual(expected);
 });
 
+test.each<[string, Partial<LoanCase>, DeskRefusal["limit"]]>([
+  ["too_many", limits({ max: 1 }), { now: 1, most: 1 }],
+  ["too_many_of_kind", limits({ mediaTypes: ["BOOK"], max: 0 }), { now: 1, most: 0 }],
+  [
+    "fees",
+    { file: { ...file, eligibility: { ...eligibility, feesCents: 1250 } } },
+    { now: 1250, most: 1000 },
+  ],
+  [
+    "overdue",
+    {
+      policy: examplePolicy({ maxDaysOverdue: 5 }),
+      loans: [
+        { mediaType: "BOOK", due: day("2026-03-02") },
+        { mediaType: "BOOK", due: day("2026-03-09") },
+      ],
+    },
+    { now: 8, most: 5 },
+  ],
+  ["blocked", blocked("misuse"), undefined],
+])("%s has its figures", (reason, over, limit) => {
+  const [refusal] = deskRefusals(loanCase(over));
+  expect([refusal?.reason, refusal?.limit]).toEqual([reason, limit]);
+});
+
 test("the reason names whom it is about", () => {
   expect(deskRefusals(loanCase(lentTo("bert")))).toMatchObject([{ userId: "bert" }]);
   expect(deskRefusals(loanCase(heldFor("cleo")))).toMatchObject([{ userId: "cleo" }]);

@@ -1,10 +1,11 @@
 import { daysBetween } from "@freihand/contract";
 import { isTooYoung } from "../age.rules.ts";
 import { isExpired, owesTooMuch, type PatronFile } from "../eligibility.rules.ts";
-import { isForOthers, type LoanCase, reachedLimits } from "../loan-refusal.rules.ts";
+import { isForOthers, type LoanCase } from "../loan-refusal.rules.ts";
 import type { CopyMarkKind, OpenReservation } from "../model.rules.ts";
 import type { CirculationPolicy } from "../policy.rules.ts";
 import { loanableCopies, markOf } from "../queue.rules.ts";
+import { feeLimit, loanLimit, overdueLimit, type ReachedLimit } from "./reached-limit.rules.ts";
 
 /** Role of somebody at the desk; admins may do whatever the desk may. */
 export type DeskRole = "desk" | "admin";
@@ -41,6 +42,8 @@ export interface DeskRefusal {
   readonly overridableBy: DeskRole | "nobody";
   /** Who has the copy, or whom it is set aside for. */
   readonly userId?: string;
+  /** Of `fees` in cents, of `overdue` in days, of `too_many_of_kind` and `too_many` in loans; undefined: of none. */
+  readonly limit?: ReachedLimit;
 }
 
 /** A reason that somebody sets aside. */
@@ -53,6 +56,7 @@ interface Check {
   readonly reason: LendReason;
   readonly by: (loanCase: LoanCase) => DeskRefusal["overridableBy"];
   readonly applies: (loanCase: LoanCase) => boolean;
+  readonly limit?: (loanCase: LoanCase) => ReachedLimit | undefined;
 }
 
 const nobody = () => "nobody" as const;
@@ -73,8 +77,6 @@ const isMarked = ({ traffic, copyId }: LoanCase, ...kinds: readonly CopyMarkKind
   const mark = markOf(traffic, copyId);
   return mark !== undefined && kinds.includes(mark.kind);
 };
-const isReached = (loanCase: LoanCase, ofKind: boolean): boolean =>
-  reachedLimits(loanCase).some(({ mediaTypes }) => (mediaTypes !== undefined) === ofKind);
 
 /** Whether all blocks of a card end when the reader's details are updated, which the desk can do. */
 export const isAboutDetails = (
@@ -111,16 +113,27 @@ const CHECKS: readonly Check[] = [
     reason: "fees",
     by: desk,
     applies: ({ file, policy }) => owesTooMuch(file.eligibility, policy),
+    limit: ({ file, policy }) => feeLimit(file.eligibility, policy),
   },
-  { reason: "overdue", by: desk, applies: hasLongOverdue },
+  { reason: "overdue", by: desk, applies: hasLongOverdue, limit: overdueLimit },
   {
     reason: "not_for_group",
     by: desk,
     applies: ({ rule }) => rule.selfCheckout === "no",
   },
   { reason: "staff_check", by: desk, applies: ({ rule }) => rule.selfCheckout === "desk" },
-  { reason: "too_many_of_kind", by: desk, applies: (one) => isReached(one, true) },
-  { reason: "too_many", by: desk, applies: (one) => isReached(one, false) },
+  {
+    reason: "too_many_of_kind",
+    by: desk,
+    applies: (one) => loanLimit(one, "kind") !== undefined,
+    limit: (one) => loanLimit(one, "kind"),
+  },
+  {
+    reason: "too_many",
+    by: desk,
+    applies: (one) => loanLimit(one, "all") !== undefined,
+    limit: (one) => loanLimit(one, "all"),
+  },
   {
     reason: "lent_before",
     by: desk,
@@ -161,9 +174,11 @@ function isNeeded(loanCase: LoanCase): boolean {
 
 /** Everything that stands in the way of lending a copy to a reader at the desk; empty: nothing. */
 export const deskRefusals = (loanCase: LoanCase): readonly DeskRefusal[] =>
-  CHECKS.filter(({ applies }) => applies(loanCase)).map(({ reason, by }) => {
+  CHECKS.filter(({ applies }) => applies(loanCase)).map(({ reason, by, limit: limitOf }) => {
     const userId = concernedReader(loanCase, reason);
-    return { reason, overridableBy: by(loanCase), ...(userId !== undefined && { userId }) };
+    const limit = limitOf?.(loanCase);
+    const details = { ...(userId !== undefined && { userId }), ...(limit && { limit }) };
+    return { reason, overridableBy: by(loanCase), ...details };
   });
 
 function concernedReader(loanCase: LoanCase, reason: LendReason): string | undefined {

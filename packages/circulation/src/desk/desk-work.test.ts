@@ -188,7 +188,10 @@ describe("lending at the desk", () => {
     const debt = { id: "f", userId: "anna", cents: 5000, date: TODAY, kind: "lost" };
     const lending = library({ patrons: [expired], fees: [debt] });
     const all = ["card_expired", "fees"] as const;
-    const reasons = all.map((reason) => ({ reason, overridableBy: "desk" }));
+    const reasons = [
+      { reason: "card_expired", overridableBy: "desk" },
+      { reason: "fees", overridableBy: "desk", limit: { now: 5000, most: 1000 } },
+    ];
     expect(await lendTo(lending)).toEqual({ kind: "refused", reasons });
     const half = by("desk", "fees");
     expect(await lendTo(lending, { overrides: half })).toEqual({ kind: "refused", reasons });

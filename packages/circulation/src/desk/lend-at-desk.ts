@@ -1,15 +1,15 @@
 import type { IsoDate } from "@freihand/contract";
 import type { LendReason } from "./desk-refusal.rules.ts";
 import { readLoanCase } from "../decide-loan.ts";
-import { type RequestIdConflict, runIdempotently } from "../idempotency.ts";
+import { REMEMBERED_MS, type RequestIdConflict, runIdempotently } from "../idempotency.ts";
 import { readKnownPatron } from "../known-patron.ts";
 import type { LendingContext, Moment } from "../lending-context.ts";
 import type { LoanCase } from "../loan-refusal.rules.ts";
-import type { StaffAction } from "../model.rules.ts";
+import type { CopyMark, StaffAction, TitleCirculation } from "../model.rules.ts";
 import { markOf } from "../queue.rules.ts";
 import { serveFromShelf } from "../serve-from-shelf.ts";
 import type { CirculationTransaction } from "../store.ts";
-import { writeLoan } from "../write-loan.ts";
+import { writeLoan, type WrittenLoan } from "../write-loan.ts";
 import {
   type DeskRefusal,
   deskRefusals,
@@ -19,6 +19,7 @@ import {
 } from "./desk-refusal.rules.ts";
 import { countScan, type PastScan, pastScan } from "./count-scan.ts";
 import { type Noted, notedText } from "./noted.rules.ts";
+import { receiptText } from "./receipt.cast.ts";
 import { clearMark } from "./take-back.ts";
 
 /** Who borrows which copy at a desk. */
@@ -49,6 +50,8 @@ export type DeskLendOutcome =
       readonly due: IsoDate;
       readonly feeCents: number;
       readonly overridden: readonly LendReason[];
+      /** For `undoScan`; undefined: more was changed by the loan than can be taken back. */
+      readonly receiptId?: string;
     }
   | { readonly kind: "refused"; readonly reasons: readonly DeskRefusal[] }
   | { readonly kind: "gone" }
@@ -73,6 +76,8 @@ export const lendAtDesk = (
     const action = { key, target: JSON.stringify([copyId, branch]), moment };
     return runIdempotently(tx, action, () => decide(tx, { lending, request, moment }));
   });
+
+type Done = Extract<DeskLendOutcome, { readonly kind: "done" }>;
 
 interface Lending {
   readonly lending: LendingContext;
@@ -120,18 +125,43 @@ async function hand(
   tx: CirculationTransaction,
   { lending, request, moment }: Lending,
   { title, rule, traffic }: LoanCase,
-) {
-  const { userId, copyId, recordId } = request;
+): Promise<Pick<Done, "loanId" | "due" | "feeCents" | "receiptId">> {
+  const { userId, requestId, copyId, recordId } = request;
   const { today } = moment;
   const mark = markOf(traffic, copyId);
-  if (mark !== undefined) await clearMark(tx, mark, today);
+  const foundAgain = mark && (await clearMark(tx, mark, today));
   const holder = traffic.queue.find((one) => one.copyId === copyId && one.userId !== userId);
   if (holder !== undefined) await tx.place(holder.id, { state: "waiting" });
   const feeCents = rule.loanFeeCents ?? 0;
   const lentOn = request.noted?.day;
   const loan = { lending, request, moment, title, rule, feeCents, queue: traffic.queue, lentOn };
-  const { id: loanId, due } = await writeLoan(tx, loan);
+  const written = await writeLoan(tx, loan);
+  const { id: loanId, due } = written.loan;
   // only now: the copy in the reader's hands is not on its shelf
   if (holder !== undefined) await serveFromShelf(tx, recordId, { lending, today });
-  return { loanId, due, feeCents };
+  // a queue or a debt that was changed by it is not put back
+  const hasChangedMore = foundAgain !== undefined || isInQueue(traffic, { userId, copyId });
+  const receipt = hasChangedMore
+    ? {}
+    : await keepReceipt(tx, { ...written, mark }, { requestId, moment });
+  return { loanId, due, feeCents, ...receipt };
+}
+
+/** Whether the reader waits for the title, or somebody else holds the copy. */
+const isInQueue = (
+  { queue }: Pick<TitleCirculation, "queue">,
+  { userId, copyId }: Pick<DeskLendRequest, "userId" | "copyId">,
+): boolean => queue.some((one) => one.userId === userId || one.copyId === copyId);
+
+async function keepReceipt(
+  tx: CirculationTransaction,
+  { mark, ...written }: WrittenLoan & { readonly mark: CopyMark | undefined },
+  { requestId, moment }: Pick<DeskLendRequest, "requestId"> & Pick<Lending, "moment">,
+): Promise<Pick<Done, "receiptId">> {
+  const id = moment.newId();
+  const text = receiptText({ ...written, ...(mark && { mark }), isUndone: false });
+  await tx.forgetReceiptsBefore(moment.nowMs - REMEMBERED_MS);
+  // apart from the receipts by which requests are answered again
+  await tx.putReceipt({ id, requestId: `lend ${requestId}`, atMs: moment.nowMs, text });
+  return { receiptId: id };
 }

@@ -47,7 +47,7 @@ export interface FoundAgain {
 /** What has happened to a received copy. */
 export interface Received {
   readonly kind: "done";
-  /** For `undoReceive`. */
+  /** For `undoScan`. */
   readonly receiptId: string;
   readonly destination: Destination;
   /** Undefined: it was not on loan. */

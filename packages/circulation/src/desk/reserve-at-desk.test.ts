@@ -62,7 +62,7 @@ describe("what stands in the way is listed whole, with who may decide", () => {
       reasons: [
         { reason: "blocked", overridableBy: "admin" },
         { reason: "card_expired", overridableBy: "desk" },
-        { reason: "fees", overridableBy: "desk" },
+        { reason: "fees", overridableBy: "desk", limit: { now: 1500, most: 1000 } },
       ],
     },
     {
@@ -75,7 +75,7 @@ describe("what stands in the way is listed whole, with who may decide", () => {
       why: "a copy on the shelf, and too many reservations",
       policy: { reserveAvailable: false, maxReservations: 0 },
       reasons: [
-        { reason: "too_many", overridableBy: "desk" },
+        { reason: "too_many", overridableBy: "desk", limit: { now: 0, most: 0 } },
         { reason: "on_shelf", overridableBy: "desk" },
       ],
     },
@@ -101,7 +101,7 @@ describe("what stands in the way is listed whole, with who may decide", () => {
       why: "a full queue",
       books: { ...LENT, reservations: [exampleReservation({ userId: "bert" })] },
       policy: { maxQueuePerCopy: 1 },
-      reasons: [{ reason: "queue_full", overridableBy: "desk" }],
+      reasons: [{ reason: "queue_full", overridableBy: "desk", limit: { now: 1, most: 1 } }],
     },
   ])("$why", async ({ books, policy, recordId = "r1", reasons }) => {
     const lending = library(books, policy);

@@ -5,6 +5,7 @@ import {
   reservationRefusals,
 } from "../reservation.rules.ts";
 import { type DeskRole, isAboutDetails } from "./desk-refusal.rules.ts";
+import { type ReachedLimit, reservationLimit } from "./reached-limit.rules.ts";
 
 /** Why a title is not simply reserved at a desk. `no_email`: the library writes to nobody else, and no address is known. */
 export type ReserveReason = Exclude<ReservationRefusal, "not_online"> | "no_email";
@@ -13,6 +14,8 @@ export type ReserveReason = Exclude<ReservationRefusal, "not_online"> | "no_emai
 export interface DeskReserveRefusal {
   readonly reason: ReserveReason;
   readonly overridableBy: DeskRole | "nobody";
+  /** Of `fees` in cents, of `too_many` and `queue_full` in reservations; undefined: of none. */
+  readonly limit?: ReachedLimit;
 }
 
 /** Who may set a reason aside, as for lending. @source desk "Scan" */
@@ -48,6 +51,7 @@ export function deskReserveRefusals(
     // what cannot be reserved from home can be reserved here
     if (reason === "not_online") return [];
     const isForDesk = reason === "blocked" && isAboutDetails(file, policy);
-    return [{ reason, overridableBy: isForDesk ? "desk" : MAY[reason] }];
+    const limit = reservationLimit(reservationCase, reason);
+    return [{ reason, overridableBy: isForDesk ? "desk" : MAY[reason], ...(limit && { limit }) }];
   });
 }

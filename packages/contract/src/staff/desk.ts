@@ -176,7 +176,7 @@ const line = {
   signal: deskSignal,
   /** What to do with the copy, in one big line. */
   line: z.string(),
-  /** Fees, „was not lent“, parts to be counted. */
+  /** A loan's fee, „was not lent“, parts to be counted. */
   notes: z.array(z.string()),
 };
 
@@ -202,6 +202,7 @@ export const scanReply = z
       undo: z.optional(z.string()),
       /** Who had it; undefined: it was not lent. */
       returnedBy: z.optional(z.object({ userId, name: z.string() })),
+      /** What being late costs them; it is in no note. Undefined: nothing. */
       fee: z.optional(money),
       /** With `hold_shelf` and `transit_hold`: for whom, for the slip; only the card's last four digits are shown. */
       hold: z.optional(

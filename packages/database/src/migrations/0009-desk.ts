@@ -1,5 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
+import { createTrigger } from "../portable-sql.ts";
 
 const scoped = (db: Kysely<unknown>, table: string) =>
   db.schema
@@ -26,11 +27,14 @@ async function createCopyMarks(db: Kysely<unknown>): Promise<void> {
     )
     .execute();
   // a reader who is deleted is not remembered by what they lost
-  await sql`create trigger copy_marks_forget_patrons after delete on patrons
-    begin
-      update copy_marks set fee_id = null, fee_user_id = null, fee_cents = null
-        where project = old.project and library_id = old.library_id and fee_user_id = old.user_id;
-    end`.execute(db);
+  await createTrigger(db, {
+    name: "copy_marks_forget_patrons",
+    on: "after delete on patrons",
+    action: {
+      run: `update copy_marks set fee_id = null, fee_user_id = null, fee_cents = null
+        where project = old.project and library_id = old.library_id and fee_user_id = old.user_id`,
+    },
+  });
   for (const column of ["record_id", "kind"])
     await db.schema
       .createIndex(`copy_marks_by_${column}`)

@@ -1,5 +1,6 @@
-import { sql, type Kysely } from "kysely";
+import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
+import { createTrigger, isOther } from "../portable-sql.ts";
 
 /** Accounts of the staff, their sessions, and the journal. */
 export const staffTables: Migration = {
@@ -76,15 +77,31 @@ async function createJournal(db: Kysely<unknown>): Promise<void> {
     .columns(["project", "library_id", "seq"])
     .execute();
   // append-only: nothing but the card and the copy ever leaves an entry, and neither comes back
-  await sql`create trigger staff_journal_stays before delete on staff_journal
-    begin select raise(abort, 'the journal is append-only'); end`.execute(db);
-  await sql`create trigger staff_journal_is_final before update on staff_journal
-    when (new.card is not null and new.card is not old.card)
-      or (new.copy is not null and new.copy is not old.copy)
-      or new.seq is not old.seq or new.at is not old.at or new.project is not old.project
-      or new.library_id is not old.library_id or new.branch is not old.branch
-      or new.staff_name is not old.staff_name or new.workstation is not old.workstation
-      or new.action is not old.action or new.outcome is not old.outcome
-      or new.reason is not old.reason or new.hash is not old.hash
-    begin select raise(abort, 'the journal is append-only'); end`.execute(db);
+  const action = { forbid: "the journal is append-only" };
+  await createTrigger(db, {
+    name: "staff_journal_stays",
+    on: "before delete on staff_journal",
+    action,
+  });
+  await createTrigger(db, {
+    name: "staff_journal_is_final",
+    on: "before update on staff_journal",
+    when: `(new.card is not null and ${isOther("card")})
+      or (new.copy is not null and ${isOther("copy")}) or ${FINAL_COLUMNS.map(isOther).join(" or ")}`,
+    action,
+  });
 }
+
+const FINAL_COLUMNS = [
+  "seq",
+  "at",
+  "project",
+  "library_id",
+  "branch",
+  "staff_name",
+  "workstation",
+  "action",
+  "outcome",
+  "reason",
+  "hash",
+];

@@ -2,6 +2,7 @@ import { sql, type Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 import { type ChainedFeeEntry, feeEntryHash } from "../fee-entry.ts";
 import { CHAIN_START } from "../hash-chain.ts";
+import { createTrigger, isOther, isPostgres } from "../portable-sql.ts";
 
 const PATRON = ["project", "library_id", "user_id"] as const;
 
@@ -63,12 +64,6 @@ const INDEXES = {
   desk: ["branch", "day"],
 } as const;
 
-const isOther = (columns: readonly string[]) =>
-  sql.join(
-    columns.map((column) => sql`new.${sql.ref(column)} is not old.${sql.ref(column)}`),
-    sql` or `,
-  );
-
 const FINAL_COLUMNS = [
   "project",
   "library_id",
@@ -93,27 +88,36 @@ const FINAL_COLUMNS = [
 
 /** Nothing but the reader and the title ever leaves an entry, and neither comes back; a new card takes the place of an old one. */
 async function createTriggers(db: Kysely<unknown>): Promise<void> {
-  await sql`create trigger fee_entries_stay before delete on fee_entries
-    begin select raise(abort, 'the ledger is append-only'); end`.execute(db);
-  await sql`create trigger fee_entries_are_final before update on fee_entries
-    when ${isOther(FINAL_COLUMNS)}
-      or (new.title is not null and new.title is not old.title)
-      or (new.user_id is not null and new.user_id is not old.user_id and (old.user_id is null or exists (
+  const action = { forbid: "the ledger is append-only" };
+  await createTrigger(db, { name: "fee_entries_stay", on: "before delete on fee_entries", action });
+  await createTrigger(db, {
+    name: "fee_entries_are_final",
+    on: "before update on fee_entries",
+    when: `${FINAL_COLUMNS.map(isOther).join(" or ")}
+      or (new.title is not null and ${isOther("title")})
+      or (new.user_id is not null and ${isOther("user_id")} and (old.user_id is null or exists (
         select 1 from patrons
-        where project = old.project and library_id = old.library_id and user_id = old.user_id)))
-    begin select raise(abort, 'the ledger is append-only'); end`.execute(db);
-  await sql`create trigger fee_entries_have_no_gap before insert on fee_entries
-    when new.seq is not (select coalesce(max(seq), 0) + 1 from fee_entries
+        where project = old.project and library_id = old.library_id and user_id = old.user_id)))`,
+    action,
+  });
+  await createTrigger(db, {
+    name: "fee_entries_have_no_gap",
+    on: "before insert on fee_entries",
+    when: `new.seq is distinct from (select coalesce(max(seq), 0) + 1 from fee_entries
         where project = new.project and library_id = new.library_id)
       or (new.receipt_no is not null and new.receipt_no - (select coalesce(max(receipt_no), 0) from fee_entries
-        where project = new.project and library_id = new.library_id and receipt_year = new.receipt_year) not in (0, 1))
-    begin select raise(abort, 'the ledger has no gaps'); end`.execute(db);
+        where project = new.project and library_id = new.library_id and receipt_year = new.receipt_year) not in (0, 1))`,
+    action: { forbid: "the ledger has no gaps" },
+  });
   // amounts stay when a reader is removed
-  await sql`create trigger fee_entries_forget_patrons before delete on patrons
-    begin
-      update fee_entries set user_id = null, title = null
-        where project = old.project and library_id = old.library_id and user_id = old.user_id;
-    end`.execute(db);
+  await createTrigger(db, {
+    name: "fee_entries_forget_patrons",
+    on: "before delete on patrons",
+    action: {
+      run: `update fee_entries set user_id = null, title = null
+        where project = old.project and library_id = old.library_id and user_id = old.user_id`,
+    },
+  });
 }
 
 interface FeeRow {
@@ -178,12 +182,24 @@ async function showOpenFees(db: Kysely<unknown>): Promise<void> {
   await sql`drop table fees`.execute(db);
   // what is on a ledger does not move with the demo's calendar
   await sql`delete from demo_rows where table_name = 'fees'`.execute(db);
-  await sql`create view fees as
+  await (isPostgres(db) ? POSTGRES_VIEW : SQLITE_VIEW).execute(db);
+}
+
+/** In a group with `max`, SQLite takes the other columns from the row that has it. */
+const SQLITE_VIEW = sql`create view fees as
     select project, library_id, fee_id as id, user_id, sum(cents) as cents, day as fee_date, title, tariff as kind,
       max(seq + case when kind in ('charge', 'refund') then 1000000000000 else 0 end) as newest
     from fee_entries where user_id is not null and fee_id is not null
-    group by project, library_id, user_id, fee_id having sum(cents) <> 0`.execute(db);
-}
+    group by project, library_id, user_id, fee_id having sum(cents) <> 0`;
+
+const POSTGRES_VIEW = sql`create view fees as
+    select distinct on (project, library_id, user_id, fee_id) project, library_id, fee_id as id, user_id, open.cents,
+      day as fee_date, title, tariff as kind, seq as newest
+    from fee_entries join (
+      select project, library_id, user_id, fee_id, sum(cents)::bigint as cents
+      from fee_entries group by project, library_id, user_id, fee_id having sum(cents) <> 0) as open
+      using (project, library_id, user_id, fee_id)
+    order by project, library_id, user_id, fee_id, kind in ('charge', 'refund') desc, seq desc`;
 
 /** Fees as entries that are added and never changed. @source decision 52 */
 export const ledgerTables: Migration = {

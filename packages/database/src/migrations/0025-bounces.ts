@@ -1,5 +1,6 @@
-import { sql, type Kysely } from "kysely";
+import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
+import { createTrigger } from "../portable-sql.ts";
 
 /** Where a mail was sent, what came of it later, and how far the mailbox for returned mails was read. */
 export const bounceTables: Migration = {
@@ -8,11 +9,14 @@ export const bounceTables: Migration = {
     for (const column of ["sent_to", "bounce"])
       await db.schema.alterTable("messages").addColumn(column, "text").execute();
     // the address of an adult who is deleted does not stay with the child's messages
-    await sql`create trigger messages_forget_recipients after delete on patrons
-      begin
-        update messages set sent_to = null
-          where project = old.project and library_id = old.library_id and recipient = old.user_id;
-      end`.execute(db);
+    await createTrigger(db, {
+      name: "messages_forget_recipients",
+      on: "after delete on patrons",
+      action: {
+        run: `update messages set sent_to = null
+          where project = old.project and library_id = old.library_id and recipient = old.user_id`,
+      },
+    });
     await db.schema
       .createTable("bounce_mailboxes")
       .addColumn("mailbox", "text", (column) => column.primaryKey())

@@ -21,6 +21,9 @@ import { applicationTable } from "./0022-applications.ts";
 import { grantTable } from "./0023-grants.ts";
 import { stocktakeTables } from "./0024-stocktakes.ts";
 import { bounceTables } from "./0025-bounces.ts";
+import { noteOrder } from "./0026-note-order.ts";
+import { writeTurns } from "./0027-write-turns.ts";
+import { shelfChanges } from "./0028-shelf-changes.ts";
 
 /** Every migration of the database, in the order of the names. A published one is never changed. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -46,4 +49,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0023-grants": grantTable,
   "0024-stocktakes": stocktakeTables,
   "0025-bounces": bounceTables,
+  "0026-note-order": noteOrder,
+  "0027-write-turns": writeTurns,
+  "0028-shelf-changes": shelfChanges,
 };

@@ -5,7 +5,7 @@ import { useId } from "react";
 import { useLocation } from "react-router";
 import { visuallyHidden } from "../../ui/visually-hidden.ts";
 import type { EntryTitle } from "./entry.rules.ts";
-import { isCurrent } from "./entry-address.rules.ts";
+import { isCurrent, type EntryAddress } from "./entry-address.rules.ts";
 import { EntryLink } from "./EntryLink.tsx";
 import { groupEntries, type EntryGroup } from "./groups.rules.ts";
 import { iconPath } from "./icons.ts";
@@ -21,9 +21,18 @@ import { usePlatform } from "../../platform/context.ts";
 import { useHasLibrary } from "../shell/bar/useHasLibrary.ts";
 import { drawerEntries, type ShownEntry } from "./entries.rules.ts";
 
-/** The drawer's entries. @param isFolded only their icons are visible */
-export function EntryList({ isFolded }: { readonly isFolded: boolean }) {
-  const groups = groupEntries(useDrawerEntries());
+interface EntryListProps {
+  /** Only their icons are visible. */
+  readonly isFolded: boolean;
+  /** Whether an entry with this address is among them; undefined: all are. */
+  readonly isShown?: (address: EntryAddress) => boolean;
+}
+
+/** The drawer's entries. */
+export function EntryList({ isFolded, isShown = () => true }: EntryListProps) {
+  const groups = groupEntries(useDrawerEntries())
+    .map((group) => ({ ...group, links: group.links.filter(({ address }) => isShown(address)) }))
+    .filter(({ links }) => links.length > 0);
   return (
     <Box sx={{ px: "6px", py: 2 }}>
       {groups.map((group) => (

@@ -1,9 +1,10 @@
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { lazy, Suspense, useState } from "react";
 import { retryUntilServerAnswers } from "../shell/retry-until-server-answers.ts";
+import { useIsTakenOver } from "../../platform/useIsTakenOver.ts";
 import type { DrawerState } from "./useDrawer.ts";
 import Box from "@mui/material/Box";
-import { drawerWidth, RAIL_WIDTH } from "./drawer-size.rules.ts";
+import { drawerWidth, OPEN_FROM, PERMANENT_FROM, RAIL_WIDTH } from "./drawer-size.rules.ts";
 
 // The first paint reserves its space; on a phone it is never visible.
 const PermanentDrawer = lazy(async () => ({
@@ -20,6 +21,8 @@ interface NavigationProps {
 
 /** The drawer in the form that fits the window. @source spec §2 "Navigation drawer" */
 export function Navigation({ id, drawer }: NavigationProps) {
+  const isTakenOver = useIsTakenOver();
+  if (!isTakenOver) return <ServedPlace id={id} />;
   return drawer.isPermanent ? (
     <Suspense fallback={<DrawerPlace id={id} isOpen={drawer.isOpen} />}>
       <PermanentDrawer id={id} isOpen={drawer.isOpen} />
@@ -31,7 +34,7 @@ export function Navigation({ id, drawer }: NavigationProps) {
 
 /** Its code loads when a swipe could open the drawer, or when the button is first used. */
 function ComingDrawer({ id, drawer: { isOpen, open, close } }: NavigationProps) {
-  const hasFingers = useMediaQuery("(any-pointer: coarse)", { noSsr: true });
+  const hasFingers = useMediaQuery("(any-pointer: coarse)");
   const [wasOpened, setWasOpened] = useState(isOpen);
   if (isOpen && !wasOpened) setWasOpened(true);
   if (!hasFingers && !wasOpened) return null;
@@ -46,6 +49,24 @@ interface DrawerPlaceProps {
   /** Id of the drawer to come: its button refers to it already. */
   readonly id: string;
   readonly isOpen: boolean;
+}
+
+/** Reserves the drawer's space in the HTML of a served page, by the width of the window. */
+function ServedPlace({ id }: Pick<DrawerPlaceProps, "id">) {
+  return (
+    <Box
+      id={id}
+      sx={(theme) => ({
+        display: "none",
+        flexShrink: 0,
+        borderInlineEnd: `1px solid ${theme.vars.palette.divider}`,
+        [theme.breakpoints.up(PERMANENT_FROM)]: { display: "block", width: RAIL_WIDTH },
+        [theme.breakpoints.up(OPEN_FROM)]: { width: drawerWidth("30vw") },
+        // its entries are there instead
+        "@media (scripting: none)": { display: "none !important" },
+      })}
+    />
+  );
 }
 
 /** Reserves the drawer's space beside the page until it has loaded, so that nothing shifts. */

@@ -20,7 +20,7 @@ export interface DrawerState {
 
 /** The drawer of this window. The temporary one closes on every navigation. @source spec §2 "Closing the drawer" */
 export function useDrawer(): DrawerState {
-  const isPermanent = useMediaQuery(from(PERMANENT_FROM), { noSsr: true });
+  const isPermanent = useMediaQuery(from(PERMANENT_FROM));
   const temporary = useTemporary();
   const permanent = usePermanent();
   return { isPermanent, ...(isPermanent ? permanent : temporary) };
@@ -45,14 +45,14 @@ function useTemporary() {
 
 function usePermanent() {
   const { texts } = usePlatform();
-  const isRoomy = useMediaQuery(from(OPEN_FROM), { noSsr: true });
-  const [chosen, setChosen] = useState(() => drawerChoice(texts).read().isFolded);
+  const isRoomy = useMediaQuery(from(OPEN_FROM));
+  const [chosen, setChosen] = useState<boolean>();
   const choose = (folded: boolean) => {
     setChosen(folded);
     drawerChoice(texts).write({ isFolded: folded });
   };
   return {
-    isOpen: !isFolded(chosen, isRoomy),
+    isOpen: !isFolded(chosen ?? drawerChoice(texts).read().isFolded, isRoomy),
     open: () => {
       choose(false);
     },

@@ -1,5 +1,5 @@
 import { libraryIdText, type LibraryId } from "@freihand/contract";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { Navigate, useParams } from "react-router";
 import { useT } from "../../i18n/context.ts";
 import { useModel } from "../../model/context.ts";
@@ -10,9 +10,12 @@ import { useLibraryState } from "../../model/library/useLibraryState.ts";
 import { UnknownLibrary } from "../../parts/libraries/UnknownLibrary.tsx";
 import { LoadingList } from "../../parts/page/LoadingList.tsx";
 import { PageHeading } from "../../parts/page/PageHeading.tsx";
+import { useIsTakenOver } from "../../platform/useIsTakenOver.ts";
+import { HomePage } from "./HomePage.tsx";
 
 /**
- * The alias of home that selects a library: at once when it is in the list, else as soon as it is. Shows a notice when
+ * The alias of home that selects a library: at once when it is in the list, else as soon as it is. A page from the server
+ * shows home itself, and keeps it until home's own address is there. Shows a notice when
  * there is no such library, or when the app is limited to another.
  * @source spec §2 "home", §4 "pending selection", §5 "Library id"
  */
@@ -20,10 +23,19 @@ export function StartPage() {
   const { libraryState } = useModel();
   const id = libraryIdText.safeParse(useParams()["libraryId"]).data;
   const status = useStartStatus(id);
+  const isSelected = useLibraryState().libraryId === id;
   useEffect(() => {
     if (id !== undefined) libraryState.getState().selectWhenListed(id);
   }, [id, libraryState]);
-  if (status === "available") return <Navigate to="/" replace />;
+  const isTakenOver = useIsTakenOver();
+  const [wasServed] = useState(!isTakenOver);
+  if (status === "available")
+    return (
+      <>
+        {isTakenOver ? <Navigate to="/" replace /> : null}
+        {wasServed && isSelected ? <HomePage /> : null}
+      </>
+    );
   if (status === "pending") return <LoadingList />;
   return <NotHere title={NOT_HERE[status]} />;
 }

@@ -55,7 +55,7 @@ interface TitleOfListProps {
 function TitleOfList({ libraryId, id }: TitleOfListProps) {
   const t = useT();
   const { search } = useLocation();
-  const hasPane = useMediaQuery(PANE, { noSsr: true });
+  const hasPane = useMediaQuery(PANE);
   const back = `/watchlist${search}`;
   const title = (
     <Suspense fallback={<LoadingList rows={3} />}>

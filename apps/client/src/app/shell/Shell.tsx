@@ -1,18 +1,19 @@
 import Box from "@mui/material/Box";
-import useMediaQuery from "@mui/material/useMediaQuery";
 import { lazy, Suspense, useId, useEffect, useRef } from "react";
 import { Outlet, ScrollRestoration, useNavigate, useLocation } from "react-router";
 import { usePlatform } from "../../platform/context.ts";
-import { ABOVE_FOOT, PHONE, SAFE } from "../../ui/safe-area.ts";
+import { ABOVE_FOOT, SAFE } from "../../ui/safe-area.ts";
 import { DrawerButton } from "../navigation/DrawerButton.tsx";
 import { Navigation } from "../navigation/Navigation.tsx";
 import { useDrawer } from "../navigation/useDrawer.ts";
+import { ByWidth } from "./ByWidth.tsx";
 import { Dimmed } from "./Dimmed.tsx";
 import { FootBar } from "./bar/FootBar.tsx";
 import { PAGE_SX } from "./page-frame.ts";
 import { retryUntilServerAnswers } from "./retry-until-server-answers.ts";
 import { ServerNotice } from "./ServerNotice.tsx";
 import { SkipLink } from "./SkipLink.tsx";
+import { WithoutScriptPlace } from "./WithoutScript.tsx";
 import { TopBar } from "./bar/TopBar.tsx";
 import { useLibraryRules } from "./useLibraryRules.ts";
 import { useLoginAfterRefusal } from "./useLoginAfterRefusal.ts";
@@ -22,6 +23,7 @@ import { getLuminance } from "@mui/material/styles";
 import { useBarColour } from "./bar/useTopBarParts.ts";
 import { useShortcuts } from "./useShortcuts.ts";
 import { linkedPath } from "../linked-path.rules.ts";
+import { useIsTakenOver } from "../../platform/useIsTakenOver.ts";
 import { useT } from "../../i18n/context.ts";
 import { useSelectedLibrary } from "../../model/library/libraries.query.ts";
 import { useLibraryLabel } from "../../parts/libraries/useLibraryLabel.ts";
@@ -39,21 +41,26 @@ export function Shell() {
   const { lifecycle } = usePlatform();
   const drawer = useDrawer();
   const drawerId = useId();
-  const isPhone = useMediaQuery(PHONE, { noSsr: true });
+  const isTakenOver = useIsTakenOver();
   return (
     <Box sx={{ minHeight: "100dvh", display: "flex", flexDirection: "column" }}>
       <Dimmed>
         <SkipLink />
-        <TopBar menu={<DrawerButton drawer={drawer} controls={drawerId} />} isPhone={isPhone} />
+        <TopBar menu={<DrawerButton drawer={drawer} controls={drawerId} />} />
         <Box sx={BESIDE_THE_DRAWER}>
           <Navigation drawer={drawer} id={drawerId} />
           <PageColumn />
+          <WithoutScriptPlace />
         </Box>
-        {isPhone ? <FootBar /> : null}
+        <ByWidth on="phones">
+          <FootBar />
+        </ByWidth>
       </Dimmed>
-      <Suspense>
-        <Notices />
-      </Suspense>
+      {isTakenOver ? (
+        <Suspense>
+          <Notices />
+        </Suspense>
+      ) : null}
       {lifecycle ? <InstalledApp lifecycle={lifecycle} /> : null}
       <PushTaps />
       <Shortcuts />
@@ -69,6 +76,7 @@ const BESIDE_THE_DRAWER = {
   pl: SAFE.left,
   pr: SAFE.right,
   pb: ABOVE_FOOT,
+  "@media (scripting: none)": { flexDirection: { xs: "column", md: "row" } },
 } as const;
 
 /** What is beside the drawer. */
@@ -168,12 +176,12 @@ function useLinksIn(lifecycle: LifecyclePort): void {
 function useServedHead(): void {
   const { pathname } = useLocation();
   const first = useRef(pathname);
-  const served = useRef(document.title);
+  const served = useRef(useIsTakenOver() ? document.title : undefined);
   useEffect(() => {
     for (const element of document.head.querySelectorAll("[data-served]")) element.remove();
   }, []);
   useEffect(() => {
-    if (pathname === first.current) return;
+    if (pathname === first.current || isAlias(first.current, pathname)) return;
     for (const element of document.head.querySelectorAll("[data-page]")) element.remove();
     for (const element of document.head.querySelectorAll<HTMLElement>("[data-app]")) {
       const { app = "" } = element.dataset;
@@ -185,11 +193,16 @@ function useServedHead(): void {
   }, [pathname]);
 }
 
+/** The alias of home goes on to home: it is the same page. */
+const isAlias = (first: string, pathname: string): boolean =>
+  pathname === "/" && first.startsWith("/start/");
+
 /** The current library with its short name. @source spec §2 "App shell" */
 function Footer() {
   const t = useT();
   const label = useLibraryLabel();
   const library = useSelectedLibrary();
+  const isTakenOver = useIsTakenOver();
   return (
     <Box
       component="footer"
@@ -202,6 +215,8 @@ function Footer() {
         textAlign: "center",
         // The page is still growing: what it would push down must not be seen before.
         "main:has([aria-busy=true]) + &": { visibility: "hidden" },
+        // a device that has chosen another library shows another page than came
+        "@media (scripting: enabled)": isTakenOver ? {} : { visibility: "hidden" },
       })}
     >
       {library ? label(library) : t("app.footer.none")}

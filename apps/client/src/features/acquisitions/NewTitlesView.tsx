@@ -100,10 +100,10 @@ const HEIGHT = 560;
 function WallSkeleton() {
   return (
     <LoadingFrame minHeight={HEIGHT}>
-      <Skeleton width={200} sx={{ mt: 8, mb: 3 }} />
+      <Skeleton sx={{ width: 200, mt: 8, mb: 3 }} />
       <Box sx={WALL}>
         {Array.from({ length: COVERS }, (_, index) => (
-          <Skeleton key={index} variant="rounded" width={96} height={144} />
+          <Skeleton key={index} variant="rounded" sx={{ width: 96, height: 144 }} />
         ))}
       </Box>
     </LoadingFrame>

@@ -15,6 +15,7 @@ function NoticeOf({ update }: { readonly update: AppUpdatePort }) {
   const isReady = useSyncExternalStore(
     (onChange) => update.subscribe(onChange),
     () => update.isReady(),
+    () => false,
   );
   if (!isReady) return null;
   return (

@@ -65,7 +65,7 @@ function Place({ place: { key, purpose, size } }: { readonly place: StoredPlace 
 interface StoredPlace {
   /** Its technical name. */
   readonly key: string;
-  readonly purpose: StoredPurpose | "sessions" | "answers";
+  readonly purpose: StoredPurpose | "sessions" | "answers" | "pages";
   readonly size: { readonly unit: "letters" | "entries"; readonly count: number };
 }
 
@@ -109,12 +109,18 @@ function storedTexts({ texts }: Platform): readonly StoredPlace[] {
   });
 }
 
-async function storedEntries({ tokens, offline }: Platform): Promise<readonly StoredPlace[]> {
+async function storedEntries({
+  tokens,
+  offline,
+  servedPages,
+}: Platform): Promise<readonly StoredPlace[]> {
   const sessions = (await tokens.readAll()).length;
   const answers = (await offline?.readAll())?.length ?? 0;
+  const pages = (await servedPages?.count()) ?? 0;
   const places = [
     { key: "freihand/tokens", purpose: "sessions" as const, count: sessions },
     { key: "freihand-offline/answers", purpose: "answers" as const, count: answers },
+    { key: "freihand-pages", purpose: "pages" as const, count: pages },
   ];
   return places.flatMap(({ key, purpose, count }) =>
     count === 0 ? [] : [{ key, purpose, size: { unit: "entries" as const, count } }],

@@ -5,7 +5,7 @@ import { DESK_TEXTS } from "../../i18n/desk-texts.ts";
 import { renderPart } from "../../testkit/RenderApp.tsx";
 import { fakeServer } from "../../testkit/server.ts";
 import { DeskScreen } from "./DeskScreen.tsx";
-import { REPLY, staffMember, staffTokens } from "./fixtures/desk-data.ts";
+import { reader, REPLY, staffMember, staffTokens } from "./fixtures/desk-data.ts";
 import { renderDesk } from "./fixtures/RenderDesk.tsx";
 
 /** A scanner types into whatever has the focus. */
@@ -63,6 +63,49 @@ test("signs in, opens a card, lends; a question is held until F2 answers it with
     override: { reasons: ["fees"], why: "Am Tisch geklärt" },
   });
   expect(platform.tabTexts.get("desk-refresh")).toBe("staff-refresh-1");
+});
+
+test("a return that was late is something to look at, and leads to who owes for it", async () => {
+  const { user, arrived } = await renderDesk({
+    scan: () => REPLY.received(),
+    "readers/open": () => reader({ owed: { cents: 250, currency: "EUR" } }),
+  });
+  await screen.findByLabelText(/Ausweis, Barcode oder Name/);
+  fireEvent.keyDown(window, { key: "F3" });
+  scanCode("9000001");
+  expect(await screen.findByText(/^2,50.€ Versäumnisgebühr$/)).toBeVisible();
+  expect(screen.getByText("Achtung")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Mia Beispiel öffnen" }));
+  expect(await screen.findByRole("button", { name: "Mia Beispiel, 0 Ausleihen" })).toBeVisible();
+  expect(arrived.at(-1)).toEqual({ path: "readers/open", body: { userId: "1234567890" } });
+  expect(screen.queryByRole("button", { name: "Mia Beispiel öffnen" })).toBeNull();
+});
+
+test("a return in time owes nothing", async () => {
+  await renderDesk({ scan: () => REPLY.received({ signal: "ok", fee: undefined }) });
+  await screen.findByLabelText(/Ausweis, Barcode oder Name/);
+  fireEvent.keyDown(window, { key: "F3" });
+  scanCode("9000001");
+  expect(await screen.findByText("In Ordnung")).toBeVisible();
+  expect(screen.queryByText(/Versäumnisgebühr/)).toBeNull();
+});
+
+test("a loan by mistake is taken back, and the reader's page is as before", async () => {
+  const replies = [REPLY.card(), REPLY.lent({ undo: "undo-2" })];
+  const { arrived } = await renderDesk({
+    scan: () => replies.shift() ?? null,
+    undo: () => ({ done: true }),
+    "readers/open": () => reader(),
+  });
+  await screen.findByLabelText(/Ausweis, Barcode oder Name/);
+  scanCode("1234567890");
+  await screen.findByRole("button", { name: "Mia Beispiel, 0 Ausleihen" });
+  scanCode("9000001");
+  await screen.findByRole("button", { name: "Mia Beispiel, 1 Ausleihe" });
+  fireEvent.keyDown(window, { key: "z", ctrlKey: true });
+  expect(await screen.findByText("Rückgängig gemacht")).toBeVisible();
+  expect(await screen.findByRole("button", { name: "Mia Beispiel, 0 Ausleihen" })).toBeVisible();
+  expect(arrived.find(({ path }) => path === "undo")?.body).toMatchObject({ undo: "undo-2" });
 });
 
 test("F4 closes the question with its card: the next reader's scan does not wait behind it", async () => {

@@ -10,6 +10,7 @@ import { EventDetails } from "./EventDetails.tsx";
 import { useLocale, useT } from "../../i18n/context.ts";
 import { formatDate } from "../../parts/text/format.rules.ts";
 import { spanOf } from "./event-time.rules.ts";
+import { useIsTakenOver } from "../../platform/useIsTakenOver.ts";
 import { StatusLine } from "../../parts/controls/StatusLine.tsx";
 import type { StatusKind } from "../../ui/status-colour.rules.ts";
 import { eventState, type EventState } from "./event-status.rules.ts";
@@ -26,31 +27,43 @@ export function EventRow({ event, context, onToggle }: EventRowProps) {
   const when = useEventText(context.today);
   const isOpen = context.open === event.id;
   const button = useShownOnArrival(isOpen);
+  const isTakenOver = useIsTakenOver();
   const { title, place, branchId, cancelled } = event;
   const branch = branchId === undefined ? undefined : context.nameOf(branchId);
   const where = [branch, place].filter((part) => part !== undefined).join(" · ");
+  const name = (
+    <>
+      <Box
+        component="span"
+        sx={{ minWidth: 0, ...(cancelled ? { textDecoration: "line-through" } : {}) }}
+      >
+        {title}
+      </Box>
+      <Icon path={isOpen ? mdiChevronUp : mdiChevronDown} />
+    </>
+  );
   return (
     <Box component="article" aria-label={title} sx={{ display: "flex", gap: 4, py: 4 }}>
       <DayBlock event={event} today={context.today} />
       <Box sx={{ flex: 1, minWidth: 0, display: "grid", rowGap: 1 }}>
         <Typography variant="h3">
-          <ButtonBase
-            ref={button}
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? details : undefined}
-            onClick={() => {
-              onToggle(event.id);
-            }}
-            sx={HEADING}
-          >
-            <Box
-              component="span"
-              sx={{ minWidth: 0, ...(cancelled ? { textDecoration: "line-through" } : {}) }}
+          {isTakenOver ? (
+            <ButtonBase
+              ref={button}
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? details : undefined}
+              onClick={() => {
+                onToggle(event.id);
+              }}
+              sx={HEADING}
             >
-              {title}
+              {name}
+            </ButtonBase>
+          ) : (
+            <Box component="span" sx={WITHOUT_DETAILS}>
+              {name}
             </Box>
-            <Icon path={isOpen ? mdiChevronUp : mdiChevronDown} />
-          </ButtonBase>
+          )}
         </Typography>
         <EventStatus event={event} />
         <Typography variant="body2">{when(event)}</Typography>
@@ -66,6 +79,7 @@ export function EventRow({ event, context, onToggle }: EventRowProps) {
 }
 
 const HEADING = {
+  display: "flex",
   width: "100%",
   minHeight: 24,
   "&::after": { content: '""', position: "absolute", insetInline: 0, insetBlock: -10 }, // the touch target
@@ -79,6 +93,12 @@ const HEADING = {
   borderRadius: "6px",
   scrollMarginTop: "96px",
   "&:hover > span:first-of-type": { textDecoration: "underline" },
+} as const;
+
+/** In the HTML of a served page: without a script nothing opens. */
+const WITHOUT_DETAILS = {
+  ...HEADING,
+  "@media (scripting: none)": { "& svg": { display: "none" } },
 } as const;
 
 /** Patrons who follow a link to one event see it on the screen. */

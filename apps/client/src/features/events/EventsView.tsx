@@ -22,6 +22,7 @@ import { isOver } from "./event-time.rules.ts";
 import Box from "@mui/material/Box";
 import { Icon } from "../../ui/Icon.tsx";
 import { useCalendarLinks } from "./useCalendarLinks.ts";
+import { useIsTakenOver } from "../../platform/useIsTakenOver.ts";
 
 interface EventsViewProps {
   readonly libraryId: LibraryId;
@@ -166,6 +167,7 @@ interface ComingEventsParams {
 /** Coming events by the library's clock; an event disappears when it is over, even while the page is open. */
 function useComingEvents({ events, filter, info }: ComingEventsParams): ComingEvents {
   const now = useNow();
+  const isTakenOver = useIsTakenOver(); // a server knows nothing of the device's zone
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const there = wallClock(now, info?.timezone ?? own);
   const here = wallClock(now, own);
@@ -178,7 +180,7 @@ function useComingEvents({ events, filter, info }: ComingEventsParams): ComingEv
     today: there.day,
     branches,
     nameOf,
-    isElsewhere: here.time !== there.time || here.day !== there.day,
+    isElsewhere: isTakenOver && (here.time !== there.time || here.day !== there.day),
   };
 }
 

@@ -2,6 +2,7 @@ import type { Library, LibraryId } from "@freihand/contract";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useT } from "../../i18n/context.ts";
 import { useLibraryInfo } from "../../model/library/info.query.ts";
@@ -11,6 +12,7 @@ import { ErrorNotice } from "../../parts/page/ErrorNotice.tsx";
 import { WithLibrary } from "../../parts/libraries/WithLibrary.tsx";
 import { LoadingList } from "../../parts/page/LoadingList.tsx";
 import { PageHeading } from "../../parts/page/PageHeading.tsx";
+import { useIsTakenOver } from "../../platform/useIsTakenOver.ts";
 import { InfoView } from "./InfoView.tsx";
 
 interface InfoScreenProps {
@@ -57,15 +59,19 @@ function LibraryDetails({ library }: { readonly library: Library }) {
   );
 }
 
-/** From here to its catalogue, for a library that is not the selected one. */
+/** From here to its catalogue, for a library that is not the selected one. On a served page its place stays: nothing moves. */
 function UseButton({ library }: { readonly library: Library }) {
   const t = useT();
   const navigate = useNavigate();
   const { libraryId, select } = useLibraryState();
-  if (libraryId === library.id) return null;
+  const isTakenOver = useIsTakenOver();
+  const [wasServed] = useState(!isTakenOver);
+  const isUsed = libraryId === library.id;
+  if (isUsed && !wasServed) return null;
   return (
     <Button
       variant="contained"
+      sx={isUsed ? { visibility: "hidden" } : {}}
       onClick={() => {
         select(library.id);
         void navigate("/");

@@ -7,6 +7,7 @@ import { EmptyState } from "../../parts/page/EmptyState.tsx";
 import { Markdown } from "../../parts/page/Markdown.tsx";
 import { openingState } from "../../parts/libraries/opening-hours.rules.ts";
 import { usePlatform } from "../../platform/context.ts";
+import { useIsTakenOver } from "../../platform/useIsTakenOver.ts";
 import { BranchCard } from "./BranchCard.tsx";
 import { OpeningLine } from "../../parts/libraries/OpeningLine.tsx";
 import { useNow } from "../../parts/text/useNow.ts";
@@ -86,10 +87,11 @@ function OpenNow({ branches, now }: OpenNowProps) {
 function ZoneNote({ timezone }: { readonly timezone: string }) {
   const t = useT();
   const { clock } = usePlatform();
+  const isTakenOver = useIsTakenOver(); // a server knows nothing of the device's zone
   const at = clock.now();
   const here = wallClock(at, new Intl.DateTimeFormat().resolvedOptions().timeZone);
   const there = wallClock(at, timezone);
-  if (here.time === there.time && here.day === there.day) return null;
+  if (!isTakenOver || (here.time === there.time && here.day === there.day)) return null;
   return (
     <Typography variant="body2" color="textSecondary">
       {t("info.zone")}

@@ -15,8 +15,9 @@ export function daysText(from: IsoDate, to: IsoDate, locale: Locale): string {
       ? format.formatRange(noon(from), noon(to))
       : // A range over New Year's Eve would include the years.
         `${format.format(noon(from))} – ${format.format(noon(to))}`;
-  // British English writes "Thu, 24 December" in some engines.
-  return locale === "en" ? text.replaceAll(",", "") : text;
+  // Engines differ: British English is "Thu, 24 December" in some, and the spaces around the dash are thin.
+  const even = text.replaceAll(/\s/g, " ");
+  return locale === "en" ? even.replaceAll(",", "") : even;
 }
 
 const noon = (day: IsoDate): Date => new Date(`${day}T12:00:00Z`);

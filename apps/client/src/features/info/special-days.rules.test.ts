@@ -58,9 +58,8 @@ describe("days in words", () => {
     ["2026-12-24", "2026-12-26", "en", "Thu 24 December – Sat 26 December"],
   ] as const)("%s to %s in %s: %s", (...row) => {
     const [from, to, locale, expected] = row;
-    const text = daysText(isoDate.parse(from), isoDate.parse(to), locale);
-    // Engines format their ranges with different spaces.
-    expect(text.replaceAll(/\s/g, " ")).toBe(expected);
+    // with the same spaces in every engine: the server's text is that of the browser
+    expect(daysText(isoDate.parse(from), isoDate.parse(to), locale)).toBe(expected);
   });
 
   test.each([

@@ -1,4 +1,5 @@
 import type { OpeningHours } from "@freihand/contract";
+import { WEEKDAYS } from "../../parts/text/weekday.rules.ts";
 import { mergeSpans } from "../../parts/libraries/opening-hours.rules.ts";
 
 /** From and to as `HH:MM`. */
@@ -22,8 +23,6 @@ export interface WeekRow extends DayHours {
   /** The same as `first` for a single day. */
   readonly last: number;
 }
-
-const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 
 /** The week from Monday to Sunday, equal days that follow each other in one row. */
 export function weekRows(hours: readonly OpeningHours[]): readonly WeekRow[] {

@@ -133,7 +133,12 @@ function useInstall(): InstallState {
   const isInstalled = useSyncExternalStore(
     subscribe,
     () => install?.isInstalled() ?? name !== "web",
+    () => false,
   );
-  const canAsk = useSyncExternalStore(subscribe, () => install?.canPrompt() ?? false);
+  const canAsk = useSyncExternalStore(
+    subscribe,
+    () => install?.canPrompt() ?? false,
+    () => false,
+  );
   return { isInstalled, ask: install && canAsk ? () => install.prompt() : undefined };
 }

@@ -9,6 +9,7 @@ import { WaitLine } from "../../parts/record/AvailabilityLine.tsx";
 import { WatchButton } from "../../parts/record/WatchButton.tsx";
 import { onlineUse, type OnlineUse } from "./actions/online-use.rules.ts";
 import { RecordActions } from "./actions/RecordActions.tsx";
+import { useHasReserved } from "./useHasReserved.ts";
 import Typography from "@mui/material/Typography";
 import { useRecord } from "../../model/search/record.query.ts";
 import { useIsOnline } from "../../model/offline/useIsOnline.ts";
@@ -30,13 +31,15 @@ export function RecordAvailability({ record, action }: RecordAvailabilityProps) 
   const view = availabilityView(record.availability, record.mediaType);
   const online = onlineUse(record);
   const words = useAvailabilityText();
+  const hasReserved = useHasReserved(record);
   const count = useCountText(record.availability);
   const text = view.tone === "available" && count !== undefined ? count : words(view).join(" · ");
   return (
     <Box sx={{ display: "grid", gap: 3 }}>
       <Box sx={{ minWidth: 0, pt: 2.5, "& > span": { fontSize: "1rem", lineHeight: 1.5 } }}>
         <StatusLine status={view.tone}>{text}</StatusLine>
-        <WaitLine days={record.availability.waitDays} />
+        {/* the estimate is for who reserves now */}
+        <WaitLine days={hasReserved ? undefined : record.availability.waitDays} />
         <RecordAge libraryId={record.libraryId} id={record.id} />
       </Box>
       <Box

@@ -35,6 +35,7 @@ import { useMyBranch } from "../../parts/libraries/useMyBranch.ts";
 import { visuallyHidden } from "../../ui/visually-hidden.ts";
 import { BranchGroup } from "./copies/BranchGroup.tsx";
 import { groupCopies } from "./copies/copy-groups.rules.ts";
+import { useIsTakenOver } from "../../platform/useIsTakenOver.ts";
 
 interface RecordBodyProps {
   readonly record: RecordDetail;
@@ -97,6 +98,7 @@ function PrintFoot({ record }: { readonly record: RecordDetail }) {
   const t = useT();
   const { date, today } = useFormat();
   const origin = useAppOrigin();
+  const isTakenOver = useIsTakenOver(); // a server does not know what others call it
   const { data: libraries } = useLibraries();
   const { libraryId, id } = record;
   const library = libraries?.find((one) => one.id === libraryId)?.fullname;
@@ -106,7 +108,7 @@ function PrintFoot({ record }: { readonly record: RecordDetail }) {
     <Box className="print-only" sx={{ mt: 8, fontSize: "0.75rem" }}>
       {[library, day].filter((part) => part !== undefined).join(" · ")}
       <br />
-      {`${t("record.print.address")}: ${address}`}
+      {isTakenOver ? `${t("record.print.address")}: ${address}` : null}
     </Box>
   );
 }

@@ -45,7 +45,7 @@ interface RecordHeadProps {
 
 /** Cover, title, persons, and media type. The title is never truncated. */
 export function RecordHead({ record, view, isBeside, children }: RecordHeadProps) {
-  const isLarge = useMediaQuery("@media (min-width: 600px)", { noSsr: true });
+  const isLarge = useMediaQuery("@media (min-width: 600px)");
   const had = useHadText();
   const { title, subtitle, cover, mediaType, libraryId } = record;
   const authors = view.authors.slice(0, FIRST_AUTHORS);

@@ -1,5 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
+import { accountLike, reservationLike } from "../../model/actions/fixtures/account-data.ts";
 import { answers, brokenConnection, refusal } from "../../testkit/fake-server.ts";
 import { RECORD } from "../../testkit/record-data.ts";
 import { renderApp, type StartChoices } from "../../testkit/RenderApp.tsx";
@@ -93,6 +94,31 @@ describe("the patron's own branch", () => {
     expect(await branches()).toEqual(["Zweigstelle Nord", "Hauptstelle"]);
     expect(screen.getByText("Zweigstelle Nord steht jetzt an erster Stelle.")).toBeInTheDocument();
     expect(platform.texts.read("freihand.pickup-branch")).toContain("north");
+  });
+});
+
+describe("the wait for a title", () => {
+  const lent = { light: "RED", text: "entliehen", queue: 12, waitDays: 60 } as const;
+  const WAIT = "Wartezeit: etwa 9 Wochen";
+  const openLent = async (recordId: string) =>
+    open({
+      signedIn: true,
+      handlers: [
+        answers("record", { ...RECORD, availability: lent }),
+        answers("account", accountLike({ reservations: [reservationLike("1", { recordId })] })),
+      ],
+    });
+
+  test("is shown to who would reserve it", async () => {
+    await openLent("another");
+    expect(await screen.findByRole("button", { name: /Vormerken/ })).toBeVisible();
+    expect(screen.getByText(WAIT)).toBeVisible();
+  });
+
+  test("is not shown to who has reserved it: it is that of the next one", async () => {
+    await openLent(RECORD.id);
+    expect(await screen.findByText("Für Sie vorgemerkt")).toBeVisible();
+    expect(screen.queryByText(WAIT)).not.toBeInTheDocument();
   });
 });
 

@@ -75,16 +75,16 @@ function RecordSkeleton({ hasHeading }: { readonly hasHeading: boolean }) {
             sx={{ width: { xs: 96, sm: 160 }, height: { xs: 144, sm: 240 }, flexShrink: 0 }}
           />
           <Box sx={{ flex: 1 }}>
-            <Skeleton height={36} width="85%" />
-            <Skeleton height={36} width="50%" />
-            <Skeleton width="40%" />
-            <Skeleton width="60%" />
+            <Skeleton sx={{ width: "85%", height: 36 }} />
+            <Skeleton sx={{ width: "50%", height: 36 }} />
+            <Skeleton sx={{ width: "40%" }} />
+            <Skeleton sx={{ width: "60%" }} />
           </Box>
         </Box>
-        <Skeleton height={28} width="45%" />
-        <Skeleton variant="rounded" height={44} width={140} sx={{ mt: 3, mb: 8 }} />
-        <Skeleton variant="rounded" height={88} sx={{ mb: 3 }} />
-        <Skeleton variant="rounded" height={88} />
+        <Skeleton sx={{ width: "45%", height: 28 }} />
+        <Skeleton variant="rounded" sx={{ width: 140, height: 44, mt: 3, mb: 8 }} />
+        <Skeleton variant="rounded" sx={{ height: 88, mb: 3 }} />
+        <Skeleton variant="rounded" sx={{ height: 88 }} />
       </AfterDelay>
     </Box>
   );

@@ -12,6 +12,7 @@ export function RemindersDue({ isWaiting }: { readonly isWaiting: boolean }) {
   const isKept = useSyncExternalStore(
     (onChange) => page.onShown(onChange),
     () => reminders.isKept(),
+    () => false,
   );
   if (!isKept || isWaiting) return null;
   return (

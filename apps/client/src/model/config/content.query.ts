@@ -2,6 +2,7 @@ import type { Locale } from "@freihand/contract";
 import { useQuery } from "@tanstack/react-query";
 import { externalText } from "../../api/external-text.ts";
 import { useLocale } from "../../i18n/context.ts";
+import { usePlatform } from "../../platform/context.ts";
 import { pageAddresses } from "./media-host.rules.ts";
 import { useMediaPlace } from "./media.ts";
 import { queryKeys } from "../query-keys.ts";
@@ -22,11 +23,12 @@ export type ExternalPageState =
  * @source spec §7 "External assets", rulings 15, 38
  */
 export function useExternalPage(name: string): ExternalPageState {
+  const { fetch } = usePlatform();
   const pages = pageAddresses(useMediaPlace(), name, useLocale());
   const addresses = pages.map(({ address }) => address);
   const { data, isPending } = useQuery({
     queryKey: queryKeys.externalPage(addresses),
-    queryFn: ({ signal }) => externalText(addresses, signal),
+    queryFn: ({ signal }) => externalText(addresses, { signal, fetch }),
     enabled: addresses.length > 0,
     staleTime: Number.POSITIVE_INFINITY, // the address contains the content's hash
   });

@@ -12,9 +12,11 @@ import { nextMaintenanceEdge } from "./maintenance.rules.ts";
 export function useIsMaintenanceActive(): boolean {
   const { maintenance } = useConfig();
   const platform = usePlatform();
+  const isActive = () => isMaintenanceActive(maintenance, platform.clock.now());
   return useSyncExternalStore(
     (onChange) => atEachEdge(maintenance, platform, onChange),
-    () => isMaintenanceActive(maintenance, platform.clock.now()),
+    isActive,
+    isActive,
   );
 }
 

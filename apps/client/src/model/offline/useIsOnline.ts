@@ -7,5 +7,6 @@ export function useIsOnline(): boolean {
   return useSyncExternalStore(
     (onChange) => network.subscribe(onChange),
     () => network.isOnline(),
+    () => true,
   );
 }

@@ -23,5 +23,9 @@ export async function forgetEverything(model: Model, platform: Platform): Promis
   // the pending logouts of these sessions identify nobody and are what the patron wants
   for (const { key, purpose } of STORED_TEXTS)
     if (purpose !== "late-logouts") platform.texts.remove(key);
-  await Promise.all([platform.offline?.clear(), platform.cardCopies?.clear()]);
+  await Promise.all([
+    platform.offline?.clear(),
+    platform.cardCopies?.clear(),
+    platform.servedPages?.end(),
+  ]);
 }

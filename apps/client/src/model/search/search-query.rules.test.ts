@@ -6,6 +6,7 @@ import {
   isEmptyQuery,
   OPEN_RECORD,
   openRecordPath,
+  readOffset,
   queryWords,
   readSearchQuery,
   resultPath,
@@ -95,7 +96,9 @@ describe("a query survives the address", () => {
       fc.property(query, fc.option(name), ({ isMeta, ...rest }, openId) => {
         const wanted = isMeta === true ? { ...rest, isMeta } : rest;
         const params = new URLSearchParams(
-          openId === null ? resultPath(wanted).slice(8) : openRecordPath(wanted, openId).slice(8),
+          openId === null
+            ? resultPath(wanted).slice(8)
+            : openRecordPath(resultPath(wanted), openId).slice(8),
         );
         expect(params.get(OPEN_RECORD)).toBe(openId);
         const found = readSearchQuery(params);
@@ -117,5 +120,32 @@ describe("a query survives the address", () => {
       }),
       { numRuns: 2000 },
     );
+  });
+});
+
+test("what others append to links is no part of the search", () => {
+  const found = readSearchQuery(new URLSearchParams("FREE=a&fbclid=x&utm_source=y&gclid=z"));
+  expect(found.fields).toEqual({ FREE: "a" });
+});
+
+describe("where a list starts", () => {
+  const wanted = readSearchQuery(new URLSearchParams("libraryId=1&FREE=a"));
+  test.each([
+    ["offset=20", 20],
+    ["", 0],
+    ["offset=-1", 0],
+    ["offset=1e3", 0],
+    ["offset=1.5", 0],
+    ["offset=10000000", 0],
+    ["offset=zwei", 0],
+  ])("%s: %i", (address, offset) => {
+    expect(readOffset(new URLSearchParams(address))).toBe(offset);
+  });
+
+  test("is in its path, no part of the query, and not there at the first hit", () => {
+    const params = new URLSearchParams(resultPath(wanted, 20).slice(8));
+    expect(readOffset(params)).toBe(20);
+    expect(readSearchQuery(params)).toEqual(wanted);
+    expect(resultPath(wanted)).not.toContain("offset");
   });
 });

@@ -25,6 +25,8 @@ const SPELLING = "spelling";
 const AS_TYPED = "typed";
 /** Address parameter of the title that is open beside the list. */
 export const OPEN_RECORD = "record";
+/** Number of hits before the list's first; no part of the search: another search starts at its first hit. */
+const OFFSET = "offset";
 /** The language of the page; no part of the search. */
 const LANGUAGE = "lang";
 const FILTER_PREFIX = "f.";
@@ -37,6 +39,7 @@ const RESERVED: ReadonlySet<string> = new Set([
   TYPE,
   SPELLING,
   OPEN_RECORD,
+  OFFSET,
   LANGUAGE,
 ]);
 
@@ -81,14 +84,27 @@ const manners = ({
   ...(isAsTyped === true ? [[SPELLING, AS_TYPED] as const] : []),
 ];
 
-/** Path of the result page for a query. */
-export function resultPath(query: SearchQuery): string {
-  return `/result?${searchParams(query).toString()}`;
+/** Number of hits before the list's first, 0 in most addresses and for whatever is no such number. */
+export function readOffset(params: URLSearchParams): number {
+  const text = params.get(OFFSET) ?? "";
+  return /^\d{1,6}$/.test(text) ? Number(text) : 0;
 }
 
-/** Path of the result page with a title open beside the list. */
-export function openRecordPath(query: SearchQuery, recordId: string): string {
-  return `${resultPath(query)}&${new URLSearchParams({ [OPEN_RECORD]: recordId }).toString()}`;
+/** A part of a query's list as address parameters. @param offset number of hits before its first */
+export function listParams(query: SearchQuery, offset: number): URLSearchParams {
+  const params = searchParams(query);
+  if (offset > 0) params.set(OFFSET, String(offset));
+  return params;
+}
+
+/** Path of the result page for a query. @param offset number of hits before the list's first */
+export function resultPath(query: SearchQuery, offset = 0): string {
+  return `/result?${listParams(query, offset).toString()}`;
+}
+
+/** Path of the result page with a title open beside the list. @param list path of the page without it */
+export function openRecordPath(list: string, recordId: string): string {
+  return `${list}&${new URLSearchParams({ [OPEN_RECORD]: recordId }).toString()}`;
 }
 
 /** A query without search terms. */
@@ -146,14 +162,18 @@ function readText(text: string | null): string | undefined {
   return trimmed === "" ? undefined : trimmed;
 }
 
+/** What others append to links to see who came from where. */
+const OF_OTHERS = /^(?:utm_\w+|fbclid|gclid|dclid|msclkid|mc_[ce]id|igshid|_gl)$/;
+const isReserved = (name: string): boolean => RESERVED.has(name) || OF_OTHERS.test(name);
+
 function fieldName(id: string): string {
-  const isTaken = RESERVED.has(id) || id.startsWith(FILTER_PREFIX) || id.startsWith(FIELD_PREFIX);
+  const isTaken = isReserved(id) || id.startsWith(FILTER_PREFIX) || id.startsWith(FIELD_PREFIX);
   return isTaken ? FIELD_PREFIX + id : id;
 }
 
 function fieldId(name: string): string | undefined {
   if (name.startsWith(FIELD_PREFIX)) return readText(name.slice(FIELD_PREFIX.length));
-  return RESERVED.has(name) || name.startsWith(FILTER_PREFIX) || name === "" ? undefined : name;
+  return isReserved(name) || name.startsWith(FILTER_PREFIX) || name === "" ? undefined : name;
 }
 
 const byName = <T>(record: Readonly<Record<string, T>>): (readonly [string, T])[] =>

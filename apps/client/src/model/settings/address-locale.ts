@@ -1,6 +1,5 @@
-import { locale } from "@freihand/contract";
 import type { StoreApi } from "zustand/vanilla";
-import type { Settings } from "./settings.rules.ts";
+import { addressLocale, type Settings } from "./settings.rules.ts";
 
 /**
  * Shows the language that the address names, such as `?lang=en` of a link in search results. It is that of this visit:
@@ -12,6 +11,6 @@ export function followAddressLocale(
   settings: Pick<StoreApi<Pick<Settings, "locale">>, "setState">,
   query: string,
 ): void {
-  const { data } = locale.safeParse(new URLSearchParams(query).get("lang"));
-  if (data !== undefined) settings.setState({ locale: data });
+  const named = addressLocale(new URLSearchParams(query));
+  if (named !== undefined) settings.setState({ locale: named });
 }

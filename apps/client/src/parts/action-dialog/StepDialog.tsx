@@ -26,7 +26,7 @@ import { StepFrame } from "./StepFrame.tsx";
 /** The dialog of every action about which the library may ask back: reserve, cancel, renew. */
 export function StepDialog({ flow }: { readonly flow: ActionFlow }) {
   const theme = useTheme();
-  const isPhone = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
+  const isPhone = useMediaQuery(theme.breakpoints.down("sm"));
   const titleId = useId();
   const { state } = flow;
   return (

@@ -2,6 +2,6 @@ import { usePlatform } from "../../platform/context.ts";
 
 /** Scheme and host under which others reach this app: in the installed app, which has no address of its own, those of its server. */
 export function useAppOrigin(): string {
-  const { server } = usePlatform();
-  return server === "" ? location.origin : server;
+  const { server, origin } = usePlatform();
+  return origin ?? (server === "" ? location.origin : server);
 }

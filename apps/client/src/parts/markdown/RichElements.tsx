@@ -8,6 +8,7 @@ import {
   type ShownTag,
 } from "./allowed.rules.ts";
 import { outlineLevels, type HeadingLevel } from "./outline.rules.ts";
+import { elementsIn, wordsIn, type RichElement, type RichNode } from "./rich-tree.ts";
 import Link from "@mui/material/Link";
 import { Link as RouterLink } from "react-router";
 import { NewTabHint } from "../links/NewTabHint.tsx";
@@ -15,17 +16,13 @@ import { useServedAddress } from "../../platform/useServedAddress.ts";
 import { linkTarget } from "./link-target.rules.ts";
 import { NEW_TAB } from "../../ui/new-tab.ts";
 
-/** Deeper than any real text; beyond it the text is shown without its elements. */
-const DEEPEST = 60;
-
 interface Surroundings {
-  readonly levels: ReadonlyMap<Element, HeadingLevel>;
+  readonly levels: ReadonlyMap<RichElement, HeadingLevel>;
   /** Parent element of the node; empty at the top. */
   readonly parent: string;
   /** In a paragraph or heading, where no other block is allowed. */
   readonly inline: boolean;
   readonly inLink: boolean;
-  readonly depth: number;
 }
 
 /**
@@ -33,38 +30,40 @@ interface Surroundings {
  * get onto the page.
  * @param top level of the text's highest heading
  */
-export function richElements(text: DocumentFragment, top: 2 | 3): ReactNode {
-  const headings = [...text.querySelectorAll(HEADINGS.join())];
-  const written = headings.map(({ localName }) => Number(localName.slice(1)));
+export function richElements(text: readonly RichNode[], top: 2 | 3): ReactNode {
+  const headings = elementsIn(text).filter(({ name }) => HEADINGS.has(name));
+  const written = headings.map(({ name }) => Number(name.slice(1)));
   const levels = outlineLevels(written, top);
   return childrenOf(text, {
     levels: new Map(headings.map((heading, index) => [heading, levels[index] ?? top])),
     parent: "",
     inline: false,
     inLink: false,
-    depth: 0,
   });
 }
 
-function childrenOf(node: Node, around: Surroundings): ReactNode[] {
-  return [...node.childNodes].map((child, index) => (
+function childrenOf(nodes: readonly RichNode[], around: Surroundings): ReactNode[] {
+  return nodes.map((child, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- a text is rendered as a whole and never reordered
     <Fragment key={index}>{shown(child, around)}</Fragment>
   ));
 }
 
-function shown(node: Node, around: Surroundings): ReactNode {
-  if (!(node instanceof Element)) return textIn(node.textContent ?? "", around);
-  if (around.depth > DEEPEST) return textIn(node.textContent, around);
-  const tag = shownTag(node.localName);
+function shown(node: RichNode, around: Surroundings): ReactNode {
+  if (typeof node === "string") return textIn(node, around);
+  const tag = shownTag(node.name);
   if (tag !== undefined && fits(tag, around)) return elementOf(node, tag, around);
   return headed(node, around) ?? boxed(node, around);
 }
 
-function headed(node: Element, around: Surroundings): ReactNode {
+function headed(node: RichElement, around: Surroundings): ReactNode {
   const level = around.levels.get(node);
   if (level === undefined || around.inline || STRUCTURES.has(around.parent)) return undefined;
-  return createElement(`h${String(level)}`, wordsOf(node), childrenIn(node, around, "heading"));
+  return createElement(
+    `h${String(level)}`,
+    attributesOf(node),
+    childrenIn(node, around, "heading"),
+  );
 }
 
 /** Between the rows of a table or the items of a list there is no text. */
@@ -84,12 +83,12 @@ function fits(tag: ShownTag, around: Surroundings): boolean {
   return !(around.inline && BLOCKS.has(tag)) && !(around.inLink && tag === "a");
 }
 
-function elementOf(node: Element, tag: ShownTag, around: Surroundings): ReactNode {
+function elementOf(node: RichElement, tag: ShownTag, around: Surroundings): ReactNode {
   if (tag === "br" || tag === "hr") return createElement(tag);
   const children = childrenIn(node, around, tag);
-  if (tag !== "a") return createElement(tag, wordsOf(node), children);
+  if (tag !== "a") return createElement(tag, attributesOf(node), children);
   return (
-    <RichLink href={node.getAttribute("href") ?? undefined} {...wordsOf(node)}>
+    <RichLink href={node.href} {...attributesOf(node)}>
       {children}
     </RichLink>
   );
@@ -97,38 +96,34 @@ function elementOf(node: Element, tag: ShownTag, around: Surroundings): ReactNod
 
 const ONLY_WORDS: ReadonlySet<string> = new Set(["p", "pre", "heading"]);
 
-function childrenIn(node: Element, around: Surroundings, parent: string): ReactNode[] {
-  return childrenOf(node, {
+function childrenIn(node: RichElement, around: Surroundings, parent: string): ReactNode[] {
+  return childrenOf(node.children, {
     ...around,
     parent,
     inline: around.inline || ONLY_WORDS.has(parent),
     inLink: around.inLink || parent === "a",
-    depth: around.depth + 1,
   });
 }
 
 /** Content of an element without a meaning of its own: a paragraph when it is only text. */
-function boxed(node: Element, around: Surroundings): ReactNode {
-  const deeper = { ...around, depth: around.depth + 1 };
-  if (STRUCTURES.has(around.parent)) return textIn(node.textContent, around);
-  if (around.inline || node.localName === "span" || hasBlocks(node))
-    return childrenOf(node, deeper);
-  return <p {...wordsOf(node)}>{childrenOf(node, { ...deeper, parent: "p", inline: true })}</p>;
-}
-
-function hasBlocks(node: Element): boolean {
-  return [...node.querySelectorAll("*")].some(
-    ({ localName }) =>
-      BLOCKS.has(localName) || (shownTag(localName) === undefined && localName !== "span"),
+function boxed(node: RichElement, around: Surroundings): ReactNode {
+  if (STRUCTURES.has(around.parent)) return textIn(wordsIn(node), around);
+  if (around.inline || node.name === "span" || hasBlocks(node))
+    return childrenOf(node.children, around);
+  return (
+    <p {...attributesOf(node)}>
+      {childrenOf(node.children, { ...around, parent: "p", inline: true })}
+    </p>
   );
 }
 
-function wordsOf(node: Element): { title: string | undefined; lang: string | undefined } {
-  return {
-    title: node.getAttribute("title") ?? undefined,
-    lang: node.getAttribute("lang") ?? undefined,
-  };
+function hasBlocks(node: RichElement): boolean {
+  return elementsIn(node.children).some(
+    ({ name }) => BLOCKS.has(name) || (shownTag(name) === undefined && name !== "span"),
+  );
 }
+
+const attributesOf = ({ title, lang }: RichElement) => ({ title, lang });
 
 interface RichLinkProps {
   /** As written; undefined: no link at all. */

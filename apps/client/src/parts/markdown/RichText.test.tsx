@@ -1,15 +1,11 @@
-import { cleanup, render } from "@testing-library/react";
+import { render } from "@testing-library/react";
 import fc from "fast-check";
-import { MemoryRouter } from "react-router";
+import { Fragment } from "react";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { I18nContext } from "../../i18n/context.ts";
 import { I18n } from "../../i18n/i18n.ts";
-import { PlatformContext } from "../../platform/context.ts";
-import { fakePlatform } from "../../platform/fake/index.ts";
-import { theme } from "../../ui/theme.ts";
-import { ThemeProvider } from "@mui/material/styles";
 import { SHOWN } from "./allowed.rules.ts";
 import { HOSTILE_TEXTS, PIECES } from "./fixtures/hostile-texts.ts";
+import { withParts } from "./fixtures/WithParts.tsx";
 import { MarkdownText } from "./MarkdownText.tsx";
 import { RichText } from "./RichText.tsx";
 
@@ -24,19 +20,16 @@ beforeEach(() => {
   vi.stubGlobal("__xss", undefined);
 });
 
-const markdown = (text: string) => shown(<MarkdownText text={text} topHeading={2} />);
-const html = (text: string) => shown(<RichText html={text} topHeading={2} />);
+const asMarkdown = (text: string) => <MarkdownText text={text} topHeading={2} />;
+const asPage = (text: string) => <RichText html={text} topHeading={2} />;
+const markdown = (text: string) => shown(asMarkdown(text));
+const html = (text: string) => shown(asPage(text));
 
 function shown(text: React.ReactElement, server = ""): Element {
-  const { container } = render(
-    <PlatformContext value={{ ...fakePlatform(), server }}>
-      <I18nContext value={i18n}>
-        <ThemeProvider theme={theme}>
-          <MemoryRouter>{text}</MemoryRouter>
-        </ThemeProvider>
-      </I18nContext>
-    </PlatformContext>,
-  );
+  return firstIn(render(withParts(i18n, text, server)).container);
+}
+
+function firstIn(container: Element): Element {
   const prose = container.firstElementChild;
   if (prose === null) throw new Error("nothing was shown");
   return prose;
@@ -79,11 +72,14 @@ describe("Q-2: what tries to be more than text", () => {
     const text = fc
       .array(fc.oneof(fc.constantFrom(...PIECES), fc.string({ maxLength: 6 })), { maxLength: 14 })
       .map((pieces) => pieces.join(""));
+    // the theme is set up once; each text is mounted anew
+    const { container, rerender } = render(withParts(i18n, <p />));
+    let texts = 0;
     fc.assert(
-      fc.property(text, fc.constantFrom(markdown, html), (written, show) => {
-        const found = strangers(show(written));
-        cleanup();
-        expect(found).toEqual([]);
+      fc.property(text, fc.constantFrom(asMarkdown, asPage), (written, prose) => {
+        texts += 1;
+        rerender(withParts(i18n, <Fragment key={texts}>{prose(written)}</Fragment>));
+        expect(strangers(firstIn(container))).toEqual([]);
       }),
       { numRuns: 800 },
     );

@@ -1,9 +1,11 @@
 import Box from "@mui/material/Box";
 import type { Theme } from "@mui/material/styles";
-import { richElements } from "./RichElements.tsx";
 import DOMPurify from "dompurify";
+import { use } from "react";
+import { richElements } from "./RichElements.tsx";
 import { ATTRIBUTES, READ } from "./allowed.rules.ts";
 import { quietHtml } from "./quiet-html.rules.ts";
+import { DEEPEST, RICH_TEXT, richElement, ServedReadHtml, type RichNode } from "./rich-tree.ts";
 
 interface RichTextProps {
   /** Third-party HTML. */
@@ -14,7 +16,12 @@ interface RichTextProps {
 
 /** Third-party text: paragraphs, lists, tables and links, and nothing else. @source Q-2 */
 export function RichText({ html, topHeading }: RichTextProps) {
-  return <Box sx={PROSE}>{richElements(sanitised(html), topHeading)}</Box>;
+  const read = use(ServedReadHtml) ?? readInDocument;
+  return (
+    <Box sx={PROSE} {...{ [RICH_TEXT]: "" }}>
+      {richElements(read(quietHtml(html)), topHeading)}
+    </Box>
+  );
 }
 
 const PROSE = (theme: Theme) => ({
@@ -60,8 +67,8 @@ const PROSE = (theme: Theme) => ({
  * policy has to allow it: `require-trusted-types-for 'script'; trusted-types dompurify`.
  * @source Q-2
  */
-function sanitised(html: string): DocumentFragment {
-  return DOMPurify.sanitize(quietHtml(html), {
+function readInDocument(html: string): readonly RichNode[] {
+  const body = DOMPurify.sanitize(html, {
     ALLOWED_TAGS: [...READ],
     ALLOWED_ATTR: [...ATTRIBUTES],
     ALLOW_DATA_ATTR: false,
@@ -71,4 +78,14 @@ function sanitised(html: string): DocumentFragment {
     ADD_URI_SAFE_ATTR: ["lang"],
     RETURN_DOM_FRAGMENT: true,
   });
+  return nodesIn(body, 0);
+}
+
+const nodesIn = (parent: Node, depth: number): readonly RichNode[] =>
+  [...parent.childNodes].map((node) => nodeOf(node, depth));
+
+function nodeOf(node: Node, depth: number): RichNode {
+  if (!(node instanceof Element) || depth > DEEPEST) return node.textContent ?? "";
+  const read = (name: string) => node.getAttribute(name) ?? undefined;
+  return richElement(node.localName, read, nodesIn(node, depth + 1));
 }

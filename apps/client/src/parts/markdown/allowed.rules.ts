@@ -35,7 +35,7 @@ const MEANS: ReadonlyMap<string, ShownTag> = new Map([
   ["i", "em"],
 ]);
 
-export const HEADINGS = ["h1", "h2", "h3", "h4", "h5", "h6"] as const;
+export const HEADINGS: ReadonlySet<string> = new Set(["h1", "h2", "h3", "h4", "h5", "h6"]);
 
 /** Containers: they are removed, their content stays. */
 const BOXES = [

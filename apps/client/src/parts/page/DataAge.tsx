@@ -29,6 +29,7 @@ function useDataAge(): number | undefined {
   return useSyncExternalStore(
     (onChange) => cache.subscribe(onChange),
     () => oldestShown(cache),
+    () => undefined,
   );
 }
 

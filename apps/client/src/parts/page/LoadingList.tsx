@@ -17,11 +17,11 @@ export function LoadingList({ rows = 6, covers = false, rowHeight = 72 }: Loadin
     <LoadingFrame minHeight={rows * (covers ? 108 : rowHeight)}>
       {Array.from({ length: rows }, (_, row) => (
         <Box key={row} sx={{ display: "flex", gap: 4, py: 3 }}>
-          {covers ? <Skeleton variant="rounded" width={56} height={84} /> : null}
+          {covers ? <Skeleton variant="rounded" sx={{ width: 56, height: 84 }} /> : null}
           <Box sx={{ flex: 1, height: covers ? 84 : rowHeight - 24 }}>
-            <Skeleton width="70%" />
-            <Skeleton width="45%" />
-            {covers ? <Skeleton width="30%" /> : null}
+            <Skeleton sx={{ width: "70%" }} />
+            <Skeleton sx={{ width: "45%" }} />
+            {covers ? <Skeleton sx={{ width: "30%" }} /> : null}
           </Box>
         </Box>
       ))}

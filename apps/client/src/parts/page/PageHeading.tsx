@@ -3,6 +3,7 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { useLocation } from "react-router";
 import { useT } from "../../i18n/context.ts";
 import { useModel } from "../../model/context.ts";
+import { usePlatform } from "../../platform/context.ts";
 import { visuallyHidden } from "../../ui/visually-hidden.ts";
 
 interface PageHeadingProps {
@@ -18,6 +19,7 @@ export function PageHeading({ children, title, hidden = false }: PageHeadingProp
   const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);
   const { announcedPath } = useModel();
+  const { noteTitle } = usePlatform().page;
   const { pathname, key } = useLocation();
   useEffect(() => {
     // The page at which the app was opened keeps the browser's own focus; any other announces itself.
@@ -30,6 +32,7 @@ export function PageHeading({ children, title, hidden = false }: PageHeadingProp
   const name = t("app.name");
   const page = title ?? (typeof children === "string" ? children : name);
   const tab = t("app.title", { page });
+  noteTitle?.(tab);
   useEffect(() => {
     // A React element would be in addition to the served one, and some readers use the second.
     document.title = tab;

@@ -58,7 +58,9 @@ export function RecordRow({
       })}
     >
       <Box sx={visuallyHidden}>
-        <Heading style={{ display: "inline", font: "inherit" }}>{titleOf(hit)}</Heading>
+        <Box component={Heading} sx={{ display: "inline", font: "inherit" }}>
+          {titleOf(hit)}
+        </Box>
         {`, ${rest(hit, mine)}`}
       </Box>
       <Box aria-hidden="true" sx={{ display: "flex", alignItems: "flex-start", gap: 4 }}>

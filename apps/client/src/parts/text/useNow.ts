@@ -6,10 +6,12 @@ const LOOK_AGAIN_MS = 20_000;
 /** The current time, in milliseconds since 1970; updated every 20 seconds while the page is open. */
 export function useNow(): number {
   const { clock } = usePlatform();
-  const [now, setNow] = useState(() => clock.now());
+  const [{ at, now }, setNow] = useState(() => ({ at: clock, now: clock.now() }));
+  // a served page that is taken over: from its moment to the device's
+  if (at !== clock) setNow({ at: clock, now: clock.now() });
   useEffect(() => {
     const timer = setInterval(() => {
-      setNow(clock.now());
+      setNow({ at: clock, now: clock.now() });
     }, LOOK_AGAIN_MS);
     return () => {
       clearInterval(timer);

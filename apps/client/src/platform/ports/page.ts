@@ -8,6 +8,8 @@ export interface PagePort {
   readonly print?: () => void;
   /** The app's name in the page as served; undefined: none. */
   readonly servedName: string | undefined;
+  /** Takes the title of a page that is rendered without a document; undefined: there is a document. */
+  readonly noteTitle?: (title: string) => void;
   /**
    * Whether the page is navigating to another site: failures are then interruptions, and a reload would bring the
    * patron back.

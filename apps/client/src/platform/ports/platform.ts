@@ -6,6 +6,7 @@ import type { NotificationsPort } from "./notifications.ts";
 import type { PagePort } from "./page.ts";
 import type { PushPort } from "./push.ts";
 import type { ScannerPort } from "./scanner.ts";
+import type { ServedPagesPort } from "./served-pages.ts";
 import type { TokenStore } from "./token-store.ts";
 import type { WalletPort } from "./wallet.ts";
 
@@ -16,6 +17,10 @@ export interface Platform {
   readonly host: string;
   /** Origin of the server, without a slash at the end; the empty text: where the page came from. */
   readonly server: string;
+  /** Origin that others reach the app under; undefined: that of the page, or of the server. */
+  readonly origin?: string;
+  /** Sends a request to the server; undefined: the browser's own `fetch`. */
+  readonly fetch?: Fetch;
   readonly clock: ClockPort;
   readonly network: NetworkPort;
   readonly lock: LockPort;
@@ -28,6 +33,8 @@ export interface Platform {
   readonly offline?: OfflineStore;
   /** Last known account and pass of the cards that are signed in here, for offline use. Removed with the card. */
   readonly cardCopies?: OfflineStore;
+  /** Rendered pages for the next visit. */
+  readonly servedPages?: ServedPagesPort;
   /** A public computer, as configured by the library. @source Q-21 */
   readonly isPublicComputer?: boolean;
   readonly geolocation?: GeolocationPort;
@@ -63,6 +70,9 @@ export interface Platform {
   /** Ends the app; Android only. @source spec §1 "Switching to single mode" */
   readonly closeApp?: () => Promise<void>;
 }
+
+/** Sends a request, as the browser's `fetch` does. */
+export type Fetch = (address: string, init: RequestInit) => Promise<Response>;
 
 /** The device's clock. */
 export interface ClockPort {

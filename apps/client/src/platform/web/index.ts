@@ -9,6 +9,7 @@ import { webPage } from "./page.ts";
 import { onPushTap } from "./push-tap.ts";
 import { isPublicComputer } from "./public-computer.ts";
 import { webScanner } from "./scanner/index.ts";
+import { webServedPages } from "./served-pages.ts";
 import { webScreen } from "./screen.ts";
 import { webTextStore } from "./text-store.ts";
 import { webTokenStore } from "./token-store.ts";
@@ -19,6 +20,7 @@ export function webPlatform(): Platform {
   const scanner = webScanner();
   const screen = webScreen();
   const install = webInstall();
+  const servedPages = webServedPages();
   return {
     name: "web",
     host: window.location.hostname,
@@ -43,5 +45,6 @@ export function webPlatform(): Platform {
     ...(geolocation && { geolocation }),
     ...(scanner && { scanner }),
     ...(screen && { screen }),
+    ...(servedPages && { servedPages }),
   };
 }

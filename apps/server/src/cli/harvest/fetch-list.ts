@@ -1,3 +1,4 @@
+import type { DataPlace } from "@freihand/database";
 import {
   chooseFormat,
   downloadList,
@@ -24,7 +25,7 @@ export interface Fetching {
   readonly order: HarvestOrder;
   readonly target: ImportTarget;
   readonly harvest: NonNullable<ImportTarget["settings"]["harvest"]>;
-  readonly dataDir: string;
+  readonly place: DataPlace;
   readonly repository: OaiRepository;
   readonly isTTY: boolean;
 }
@@ -55,14 +56,14 @@ const write = (text: string): boolean => process.stderr.write(text);
 
 /** Fetches what the plan says, going on where an unfinished list was. @throws {HarvestError} */
 export async function fetchList(fetching: Fetching): Promise<FetchedList> {
-  const { repository, harvest, target, dataDir, isTTY } = fetching;
+  const { repository, harvest, target, place, isTTY } = fetching;
   const identity = await repository.identify();
   const format = chooseFormat(await repository.formats(), harvest.metadataPrefix);
   if (!format.ok) throw new HarvestError(`${harvest.url}: ${format.reason}`);
   const source = sourceOf(target, harvest, format.prefix);
-  const before = readHarvestMark(dataDir, target.owner);
+  const before = await readHarvestMark(place, target.owner);
   const list = plannedList(fetching, { identity, source, before });
-  const spool = new Spool(harvestFolder(dataDir, target.owner));
+  const spool = new Spool(harvestFolder(place.dataDir, target.owner));
   forgetStale(spool);
   const line = new HarvestLine({ isTTY, write });
   const progress = await downloadList({

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { publishedHarvestMark, type CatalogueOwner } from "@freihand/connector-builtin/catalogue";
+import type { DataPlace } from "@freihand/database";
 import type { HarvestMark } from "@freihand/oai-pmh";
 import * as z from "zod/mini";
 
@@ -28,18 +29,25 @@ export const harvestFolder = (dataDir: string, { project, library }: CatalogueOw
  * from a back-up goes on from there; a harvest that changed nothing publishes no catalogue and is noted beside it.
  * @returns undefined: it never was
  */
-export function readHarvestMark(dataDir: string, owner: CatalogueOwner): HarvestMark | undefined {
-  const basis = publishedHarvestMark(dataDir, owner);
-  const later = parsed(laterMark, readText(join(harvestFolder(dataDir, owner), FILE)));
+export async function readHarvestMark(
+  place: DataPlace,
+  owner: CatalogueOwner,
+): Promise<HarvestMark | undefined> {
+  const basis = await publishedHarvestMark(place, owner);
+  const later = parsed(laterMark, readText(join(harvestFolder(place.dataDir, owner), FILE)));
   if (later !== undefined && later.basis === (basis ?? null)) return later.mark;
   return parsed(harvestMark, basis);
 }
 
 /** Notes how far a harvest came, after its catalogue was published, if it published one. */
-export function noteHarvestMark(dataDir: string, owner: CatalogueOwner, mark: HarvestMark): void {
-  const folder = harvestFolder(dataDir, owner);
+export async function noteHarvestMark(
+  place: DataPlace,
+  owner: CatalogueOwner,
+  mark: HarvestMark,
+): Promise<void> {
+  const folder = harvestFolder(place.dataDir, owner);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const basis = publishedHarvestMark(dataDir, owner) ?? null;
+  const basis = (await publishedHarvestMark(place, owner)) ?? null;
   const path = join(folder, FILE);
   writeFileSync(`${path}.new`, JSON.stringify({ basis, mark }), { mode: 0o600 });
   renameSync(`${path}.new`, path);

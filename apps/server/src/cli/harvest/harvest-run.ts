@@ -1,7 +1,13 @@
 import { setImmediate, setTimeout as wait } from "node:timers/promises";
-import { lockFolder, type CatalogueImport } from "@freihand/connector-builtin/catalogue";
+import type { EngineAddress } from "@freihand/catalogue";
+import {
+  lockFolder,
+  titlesInUse,
+  type CatalogueImport,
+} from "@freihand/connector-builtin/catalogue";
 import { libraryHttp, MissingSecret } from "@freihand/connector-kit";
 import { dayAt } from "@freihand/contract";
+import type { DataPlace } from "@freihand/database";
 import {
   HarvestError,
   OaiRepository,
@@ -84,10 +90,11 @@ async function run(order: HarvestOrder, outside: HarvestOutside): Promise<number
     onRetry: (why, afterMs) =>
       write(`The repository: ${why}. Again in ${String(Math.ceil(afterMs / 1000))} s.\n`),
   });
-  const { dataDir } = settings;
+  const place = settings;
   try {
-    const fetched = await fetchList({ order, target, harvest, dataDir, repository, ...outside });
-    return await takeList(fetched, { order, target, dataDir, signal: outside.signal });
+    const fetched = await fetchList({ order, target, harvest, place, repository, ...outside });
+    const engine = settings.search;
+    return await takeList(fetched, { order, target, place, engine, signal: outside.signal });
   } finally {
     await connection.close();
     lock.release();
@@ -110,15 +117,18 @@ function caOf(name: string | undefined, secret: (name: string) => string): strin
 interface Taking {
   readonly order: HarvestOrder;
   readonly target: ImportTarget;
-  readonly dataDir: string;
+  readonly place: DataPlace;
+  /** Where the catalogue is searched; undefined: in its file. */
+  readonly engine: EngineAddress | undefined;
   readonly signal: AbortSignal;
 }
 
 /** Makes the next generation of the catalogue from a list that was fetched to its end. */
 async function takeList(fetched: FetchedList, taking: Taking): Promise<number> {
-  const { dataDir, target, signal, order } = taking;
+  const { place, engine, target, signal, order } = taking;
   const current = await startImport({
-    dataDir,
+    place,
+    engine,
     owner: target.owner,
     signal,
     onWaiting: () => write("An import into this library is running; waiting.\n"),
@@ -127,7 +137,7 @@ async function takeList(fetched: FetchedList, taking: Taking): Promise<number> {
     const session = await readPages(current, fetched, taking);
     const incomplete = fetched.progress.isFull ? removeUnseen(session, fetched, order) : undefined;
     const mark = fetched.markAfter(incomplete === undefined);
-    const counts = publish(current, { ...taking, mark });
+    const counts = await publish(current, { ...taking, mark });
     fetched.spool.clear();
     const report = { ...counts, ...findings(session), incomplete };
     process.stdout.write(order.json ? harvestJson(report) : harvestText(report, session));
@@ -141,13 +151,12 @@ async function takeList(fetched: FetchedList, taking: Taking): Promise<number> {
 async function readPages(
   current: CatalogueImport,
   { spool, progress }: Pick<FetchedList, "spool" | "progress">,
-  { dataDir, target, signal }: Taking,
+  { place, target, signal }: Taking,
 ): Promise<HarvestSession> {
   if (progress.isFull) current.harvested.beginFull();
   const { itemMapping: items, recordNumber } = target.settings;
   const session = new HarvestSession(current, {
-    dataDir,
-    owner: target.owner,
+    inUse: await titlesInUse(place, target.owner),
     branches: new Set(target.file.branches.map(({ id }) => id)),
     mapping: {
       latestYear: Number(dayAt(Date.now(), target.file.timezone).slice(0, 4)) + 1,
@@ -204,13 +213,13 @@ function removeUnseen(
 }
 
 /** The mark is part of the catalogue: both change at once, or neither. */
-function publish(
+async function publish(
   current: CatalogueImport,
-  { dataDir, target, mark }: Taking & { readonly mark: HarvestMark | undefined },
-): CatalogueImport["counts"] {
+  { place, target, mark }: Taking & { readonly mark: HarvestMark | undefined },
+): Promise<CatalogueImport["counts"]> {
   if (mark !== undefined) current.harvested.setMark(JSON.stringify(mark));
-  current.publish();
-  if (mark !== undefined) noteHarvestMark(dataDir, target.owner, mark);
+  await current.publish();
+  if (mark !== undefined) await noteHarvestMark(place, target.owner, mark);
   return current.counts;
 }
 

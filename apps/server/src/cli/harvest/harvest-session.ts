@@ -1,8 +1,4 @@
-import {
-  titlesInUse,
-  type CatalogueImport,
-  type CatalogueOwner,
-} from "@freihand/connector-builtin/catalogue";
+import type { CatalogueImport } from "@freihand/connector-builtin/catalogue";
 import type { BibRecord } from "@freihand/contract";
 import { toBibRecord, type MarcMapping, type MarcRecord } from "@freihand/marc";
 import type { OaiRecord } from "@freihand/oai-pmh";
@@ -16,8 +12,8 @@ export interface RefusedRecord {
 
 /** Where and how records are taken. */
 export interface HarvestTarget {
-  readonly dataDir: string;
-  readonly owner: CatalogueOwner;
+  /** Titles that stay: a copy is on loan, or they are reserved. */
+  readonly inUse: ReadonlySet<string>;
   readonly mapping: MarcMapping;
   readonly branches: ReadonlySet<string>;
 }
@@ -30,7 +26,6 @@ export class HarvestSession {
   readonly #target: HarvestTarget;
   readonly #seen = new SeenRows();
   readonly #unknownBranches = new Map<string, number>();
-  #inUse: ReadonlySet<string> | undefined;
   readonly refused: RefusedRecord[] = [];
   readonly remarks = new Map<string, number>();
   /** Ids of titles that should have been removed but stay, because a copy is on loan or reserved. */
@@ -101,11 +96,9 @@ export class HarvestSession {
 
   /** @returns false: it stays, because a copy is on loan or reserved */
   #removeTitle(id: string): boolean {
-    const { dataDir, owner } = this.#target;
     const row = this.#current.rowOf(id);
     if (row === undefined) return true;
-    this.#inUse ??= titlesInUse(dataDir, owner);
-    if (this.#inUse.has(id)) {
+    if (this.#target.inUse.has(id)) {
       this.kept.add(id);
       this.#see(id);
       return false;

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { dayAt, type MessageKind } from "@freihand/contract";
-import { databasePath, openDatabase } from "@freihand/database";
 import { exampleMail } from "../../messages/example-mail.ts";
 import { smtpMailer } from "../../messages/smtp-mailer.ts";
 import { passwordOf } from "../../message-job.ts";
@@ -8,6 +7,7 @@ import { ProjectFileError } from "../../projects/file-error.ts";
 import { loadProjects, type Project } from "../../projects/projects.ts";
 import { readSettings, StartError, type Settings } from "../../settings.ts";
 import { sourceSecrets } from "../../source-secrets.ts";
+import { openStore } from "../../storage/open-store.ts";
 import { messageLog, type LoggedMessage } from "../../storage/message-log.ts";
 import { senderOf, wordingOf } from "../../writing-libraries.ts";
 import { refuseForeignData } from "../data-owner.ts";
@@ -116,9 +116,9 @@ const WHY = {
   server: "it cannot be reached, or refuses the sign-in or the sender",
 } as const;
 
-async function list(order: MessagesOrder, { dataDir }: Settings): Promise<number> {
-  refuseForeignData(dataDir);
-  const database = await openDatabase<ServerSchema>(databasePath(dataDir));
+async function list(order: MessagesOrder, settings: Settings): Promise<number> {
+  refuseForeignData(settings.dataDir);
+  const database = await openStore<ServerSchema>(settings);
   try {
     const found = await messageLog(database.db, order);
     if (order.json) return print(`${JSON.stringify(found, undefined, 2)}\n`);

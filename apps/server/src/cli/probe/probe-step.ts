@@ -79,6 +79,7 @@ const ADVICE: Readonly<Record<LibraryErrorCode, string>> = {
   unclear: "look into the account at the library: the request went out and no answer came",
   session_ended: "the library does not accept this card any more; check card and password",
   overloaded: "the system turns requests away; try again later, or allow it fewer connections",
+  search_down: "the search engine in SEARCH_URL does not answer; see docs/scale.md",
   cannot_write: "this server cannot write: look at its disk",
 };
 

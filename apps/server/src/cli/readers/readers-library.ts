@@ -7,10 +7,10 @@ import {
   type BuiltinSchema,
 } from "@freihand/connector-builtin";
 import { dayAt } from "@freihand/contract";
-import { databasePath, openDatabase } from "@freihand/database";
 import { embeddedAccount } from "../../connectors.ts";
 import { loadProjects } from "../../projects/projects.ts";
 import type { Settings } from "../../settings.ts";
+import { openStore } from "../../storage/open-store.ts";
 import { UsageError } from "../import-arguments.ts";
 import type { ReadersOrder } from "./readers-arguments.ts";
 
@@ -44,12 +44,12 @@ type Target = ReturnType<typeof readersTarget>;
 
 /** A library's readers, opened for one command; to be closed. */
 export async function openReaders(
-  { dataDir, importDir }: Pick<Settings, "dataDir" | "importDir">,
+  { importDir, ...place }: Pick<Settings, "dataDir" | "databaseUrl" | "importDir">,
   target: Target,
 ) {
   const { project, library, file, readers, policy } = target;
-  const database = await openDatabase<BuiltinSchema>(databasePath(dataDir));
-  const storage = await openBuiltinStorage(dataDir, database.db, { threads: 1 });
+  const database = await openStore<BuiltinSchema>(place);
+  const storage = await openBuiltinStorage(place, database.db, { threads: 1 });
   const store = storage.readersOf({ project, libraryId: library });
   const titles = storage.titlesOf({ project, library });
   const today = () => dayAt(Date.now(), file.timezone);
@@ -61,7 +61,7 @@ export async function openReaders(
     today: today(),
     file,
     policy,
-    folders: { dataDir, importDir },
+    folders: { dataDir: place.dataDir, importDir },
     folderImport: readers.import,
     takeovers: storage.takeoversOf({ project, libraryId: library }),
     mapping: readers.mapping ?? {},

@@ -1,9 +1,9 @@
-import { databasePath, openDatabase } from "@freihand/database";
 import { keyRing } from "../../auth/key-ring.ts";
 import { secretSeal } from "../../auth/staff/second-factor.ts";
 import { ProjectFileError } from "../../projects/file-error.ts";
 import { loadProjects } from "../../projects/projects.ts";
 import { readSettings, StartError } from "../../settings.ts";
+import { openStore } from "../../storage/open-store.ts";
 import { openMasterKeys } from "../../storage/session-keys.ts";
 import { staffAccounts } from "../../storage/staff-accounts.ts";
 import { refuseForeignData } from "../data-owner.ts";
@@ -51,7 +51,7 @@ async function run(
   const project = loadProjects(settings.projectsDir).find(order.project);
   if (project === undefined)
     throw new UsageError(`--project ${order.project}: there is no such project`);
-  const database = await openDatabase<ServerSchema>(databasePath(settings.dataDir));
+  const database = await openStore<ServerSchema>(settings);
   try {
     return await STAFF_COMMANDS[command](
       { ...order, project: project.id },

@@ -49,7 +49,11 @@ export async function mixedProject(folders: MixedFolders): Promise<MixedProject>
   for (const peer of peers) {
     writeLibrary(folders.projects, peer, world);
     if (peer.titles.length > 0)
-      await publishDemoCatalogue(folders.data, { project: PROJECT, library: peer.id }, peer.titles);
+      await publishDemoCatalogue(
+        { dataDir: folders.data },
+        { project: PROJECT, library: peer.id },
+        peer.titles,
+      );
   }
   const secrets = peers.flatMap(({ secrets: own }) => Object.entries(own));
   return {

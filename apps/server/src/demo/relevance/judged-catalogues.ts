@@ -81,7 +81,7 @@ async function publish(
   owner: Parameters<typeof CatalogueImport.start>[1],
   records: readonly BibRecord[],
 ): Promise<void> {
-  const started = await CatalogueImport.start(dataDir, owner);
+  const started = await CatalogueImport.start({ dataDir }, owner);
   for (const record of records) started?.put(record);
-  started?.publish();
+  await started?.publish();
 }

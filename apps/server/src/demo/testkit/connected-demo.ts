@@ -14,7 +14,7 @@ export interface ConnectedDemo {
 
 /** @param nowMs the moment at which everything happens */
 export async function connectDemo(folder: DemoFolder, nowMs: number): Promise<ConnectedDemo> {
-  const storage = await openBuiltinStorage(folder.dataDir, folder.database.db);
+  const storage = await openBuiltinStorage(folder, folder.database.db);
   const kind = embedded({ project: BASIC, storage });
   const libraries = createLibraries(
     connectedLibraries(PROJECTS, {

@@ -1,7 +1,7 @@
 import type { DeskReserved, DeskReserveRefusal, ReserveReason } from "@freihand/connector-kit";
 import type { Locale } from "@freihand/contract";
 import type { ReserveTitleReply } from "@freihand/contract/staff";
-import { branchName, type DeskView } from "../desk-words.rules.ts";
+import { branchName, type DeskView, FEE_LIMIT, limitText } from "../desk-words.rules.ts";
 
 type Words = Readonly<Record<Locale, string>>;
 type Reserved = Extract<DeskReserved, { readonly kind: "done" }>;
@@ -60,6 +60,19 @@ const REASONS: Readonly<Record<ReserveReason, Words>> = {
   },
 };
 
+/** Reasons whose limit is known in figures. */
+const LIMITS: Readonly<Partial<Record<ReserveReason, Words>>> = {
+  fees: FEE_LIMIT,
+  too_many: {
+    de: "Schon {now} von {most} möglichen Vormerkungen.",
+    en: "{now} of {most} possible reservations already.",
+  },
+  queue_full: {
+    de: "Schon {now} von {most} Plätzen der Warteschlange vergeben.",
+    en: "{now} of {most} places in the queue are taken already.",
+  },
+};
+
 /** What was reserved, in one big line. */
 export const reservedLine = (
   { state }: Reserved,
@@ -69,10 +82,19 @@ export const reservedLine = (
 /** Why it is not simply reserved. */
 export const reserveQuestions = (
   reasons: readonly DeskReserveRefusal[],
-  { locale }: Pick<DeskView, "locale">,
+  view: Pick<DeskView, "locale" | "amount">,
 ): Question[] =>
-  reasons.map(({ reason, overridableBy }) => ({
-    reason,
-    overridableBy,
-    text: REASONS[reason][locale],
+  reasons.map((one) => ({
+    reason: one.reason,
+    overridableBy: one.overridableBy,
+    text: questionText(one, view),
   }));
+
+function questionText(
+  { reason, limit }: DeskReserveRefusal,
+  view: Pick<DeskView, "locale" | "amount">,
+): string {
+  const words = LIMITS[reason];
+  if (limit === undefined || words === undefined) return REASONS[reason][view.locale];
+  return limitText(view, words, limit);
+}

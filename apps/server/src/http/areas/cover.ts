@@ -5,7 +5,7 @@ import type { Project, Projects } from "../../projects/projects.ts";
 import type { Handlers } from "../routes.ts";
 
 /** A picture and nothing else: opened on its own it may run and load nothing. @source Q-9 */
-const PICTURE_ONLY = {
+export const PICTURE_ONLY = {
   "content-security-policy": "default-src 'none'; sandbox",
   "x-content-type-options": "nosniff",
   // the native shells show covers from another origin
@@ -37,5 +37,6 @@ export function coverHandlers(projects: Projects, cover: Covers): Pick<Handlers,
   };
 }
 
-const providerOf = ({ libraries }: Project, id: LibraryId) =>
+/** Where a library's pictures come from; undefined: all covers are drawn. */
+export const providerOf = ({ libraries }: Project, id: LibraryId) =>
   libraries.find(({ file }) => file.id === id)?.file.covers;

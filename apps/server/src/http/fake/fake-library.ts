@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { libraryInfo } from "@freihand/contract";
+import { isoDate, libraryInfo } from "@freihand/contract";
 import { toJson } from "@freihand/connector-kit/json";
 import { fakeMessages } from "./fake-messages.ts";
 import { fakePatrons } from "./fake-patrons.ts";
@@ -100,7 +100,7 @@ function fakeCatalogue(library: LibraryId, state: FakeState): CatalogueAccess {
       return id === MOMO ? { ...momo(library), ...state.record } : undefined;
     },
     suggest: async (text) => ({ suggestions: [{ text, field: "FREE", total: 1 }] }),
-    titleIds: { parts: () => 2, of: (part) => [[MOMO], ["a/b&c"]][part] ?? [] },
+    titleIds: { parts: () => 2, of: (part) => LISTED[part] ?? [] },
     citation: async (id) =>
       id === MOMO
         ? { title: "Momo", authors: ["Ende, Michael"], year: 1973, isbn: [], mediaType: "BOOK" }
@@ -116,6 +116,7 @@ function fakeCatalogue(library: LibraryId, state: FakeState): CatalogueAccess {
 
 /** The one title of the fake library. */
 const MOMO = "7";
+const LISTED = [[{ id: MOMO, changed: isoDate.parse("2026-10-01") }], [{ id: "a/b&c" }]];
 
 const momo = (libraryId: LibraryId): RecordDetail => ({
   libraryId,

@@ -22,6 +22,7 @@ import { fakeLibrary } from "./fake-library.ts";
 import type { CardEndings, Owners } from "../../card-fingerprint.ts";
 import type { Config } from "@freihand/contract";
 import type { FastifyInstance } from "fastify";
+import type { OpenLinkPictures } from "../../covers/open-pictures.ts";
 import type { ProvidedPictures } from "../../covers/provided-pictures.ts";
 import type { KnownDevices } from "../../auth/known-devices.ts";
 import type { Passes } from "../../passes/passes.ts";
@@ -29,7 +30,9 @@ import type { PassSettings } from "../../projects/pass-settings.rules.ts";
 import type { LiveSetup } from "../../libraries/live-setup.ts";
 import type { LinkedApps } from "../../linked-apps.ts";
 import type { StaffSide } from "../staff-side.ts";
+import type { MetricsAccess } from "../metrics.ts";
 import type { HealthAccess } from "../source-health.ts";
+import type { Rendering } from "../pages/rendered-pages.ts";
 import type { SecurityContact } from "../security-text.ts";
 import type { FakeState } from "./fake-library.ts";
 import type { FakePatron } from "./patron-state.ts";
@@ -68,6 +71,7 @@ export interface TestApp {
 /** What differs from the usual server of tests. */
 export interface TestOptions extends Partial<LinkedApps & SecurityContact> {
   readonly health?: HealthAccess;
+  readonly metrics?: MetricsAccess;
   /** Undefined: staff have no calls. */
   readonly staff?: (areas: Areas, clock: { readonly now: number }) => Promise<StaffSide>;
   readonly callsPerMinute?: number;
@@ -75,6 +79,8 @@ export interface TestOptions extends Partial<LinkedApps & SecurityContact> {
   readonly metaSearchesOpen?: number;
   readonly metaSearchesPer10Minutes?: number;
   readonly clientDir?: string;
+  /** Undefined: pages are rendered in the browser alone. */
+  readonly rendering?: Rendering;
   readonly trustedProxies?: readonly string[];
   /** Undefined: one of its own, in November. */
   readonly clock?: { now: number };
@@ -82,6 +88,8 @@ export interface TestOptions extends Partial<LinkedApps & SecurityContact> {
   readonly setup?: Pick<LiveSetup, "projects" | "libraries">;
   /** Undefined: no provider has any. */
   readonly pictures?: ProvidedPictures;
+  /** Undefined: links have no drawn pictures. */
+  readonly drawing?: OpenLinkPictures;
   /** Settings of library 1 of both projects; undefined: the defaults. */
   readonly pass?: PassSettings;
   readonly secretsDir?: string;
@@ -120,7 +128,7 @@ export async function testApp({
     pushHosts: PUSH_HOSTS,
     secretsDir: options.secretsDir ?? join(tmpdir(), "freihand-no-secrets"),
     keys,
-    pictures: options.pictures ?? (async () => ({ status: "none" })),
+    ...picturesOf(options),
     log: logger,
     now: () => clock.now,
   });
@@ -129,8 +137,9 @@ export async function testApp({
     ...areas,
     version: "0.1.0-test",
     clientDir: options.clientDir ?? builtClient(),
+    now: () => clock.now,
     log: logger,
-    readiness: { isDraining: () => draining.now, storeAnswers: async () => true, ...options },
+    readiness: { isDraining: () => draining.now, ...ANSWERING, ...options },
     ...NOBODY,
     ...options,
     ...limitsOf(options),
@@ -141,6 +150,11 @@ export async function testApp({
   return { app, log, ...stores, passes, devices, passwordChanged, clock, libraries, draining };
 }
 
+const picturesOf = ({ pictures, drawing }: TestOptions) => ({
+  pictures: pictures ?? (async () => ({ status: "none" as const })),
+  drawing,
+});
+
 const endingAll = (
   stores: readonly { readonly endAll: (owners: Owners) => Promise<void> }[],
 ): CardEndings => ({
@@ -148,6 +162,8 @@ const endingAll = (
     await Promise.all(stores.map((store) => store.endAll(owners)));
   },
 });
+
+const ANSWERING = { storeAnswers: async () => true, searchAnswers: async () => true };
 
 const NOBODY = { trustedProxies: [], iosApps: [], androidApps: [], securityContacts: [] };
 

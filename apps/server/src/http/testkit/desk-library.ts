@@ -66,7 +66,7 @@ export async function openDeskLibrary(): Promise<DeskLibrary> {
   await fillReaders(database);
   const journal = staffJournal(database.db, now);
   const options = { journal: staffActions(journal), threads: 1 };
-  const storage = await openBuiltinStorage(folder.dataDir, database.db, options);
+  const storage = await openBuiltinStorage(folder, database.db, options);
   const branches = [
     { id: "zentral", name: "Zentrale" },
     { id: "nord", name: "Nord" },
@@ -94,11 +94,11 @@ export async function openDeskLibrary(): Promise<DeskLibrary> {
 }
 
 async function fillCatalogue(dataDir: string): Promise<void> {
-  const started = await CatalogueImport.start(dataDir, OWNER);
+  const started = await CatalogueImport.start({ dataDir }, OWNER);
   if (started === undefined) throw new Error("another import is running");
   for (const { id, title, barcode, branch } of TITLES)
     started.put(bibRecord(id, { title, items: [{ ...bibItem(id, branch), barcode }] }));
-  started.publish();
+  await started.publish();
 }
 
 async function fillReaders({ db }: Database<BuiltinSchema>): Promise<void> {

@@ -2,7 +2,7 @@ import type { Library, LibraryId, ProjectId } from "@freihand/contract";
 import type { SourceRole } from "@freihand/connector-kit";
 import type { ConnectedLibrary } from "../libraries.ts";
 import { worstHealth } from "./source-state.rules.ts";
-import type { WatchedSource } from "./watched-source.ts";
+import type { CallCounts, WatchedSource } from "./watched-source.ts";
 
 /** Health of one source, for the operator. Nothing of a patron. */
 interface SourceHealth {
@@ -18,6 +18,8 @@ interface SourceHealth {
   readonly lastFailure?: { readonly at: string; readonly code: string };
   /** Duration of the last call, in milliseconds. */
   readonly lastCallMs?: number;
+  /** Calls since the start or a change of the library's file; absent: they are not counted. */
+  readonly calls?: CallCounts;
   /** Open: too many calls failed, and none is made for a while. */
   readonly breaker: "closed" | "open";
   readonly missing: readonly { readonly ability: string; readonly reason: string }[];
@@ -61,6 +63,7 @@ function reportSource(source: WatchedSource): SourceHealth {
     ...(answeredAt !== undefined && { lastAnswer: time(answeredAt) }),
     ...(failure && { lastFailure: { at: time(failure.at), code: failure.code } }),
     ...(lastMs !== undefined && { lastCallMs: lastMs }),
+    ...(!source.runsHere && { calls: source.calls }),
     breaker: source.isResting ? "open" : "closed",
     missing: source.missing.map(({ ability, reason }) => ({ ability, reason })),
     ...descriptionOf(source),

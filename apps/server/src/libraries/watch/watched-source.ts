@@ -13,6 +13,7 @@ import {
   isInspectionDue,
   sourceHealth,
   UNKNOWN_SOURCE,
+  type CallEnd,
   type SourceState,
 } from "./source-state.rules.ts";
 
@@ -28,6 +29,15 @@ export interface Finding {
   readonly recovered?: true;
 }
 
+/** Calls of a source that were answered or have failed, inspections among them. */
+export interface CallCounts {
+  readonly count: number;
+  /** How long they took together. */
+  readonly ms: number;
+  /** Failures by code. */
+  readonly failures: Readonly<Record<string, number>>;
+}
+
 const NOTHING: Finding = { lost: [], regained: [] };
 /** An inspection that takes longer has failed. */
 const INSPECTION_MS = 20_000;
@@ -41,6 +51,7 @@ export class WatchedSource {
   readonly #bare: Source;
   readonly #now: () => number;
   #state: SourceState = UNKNOWN_SOURCE;
+  readonly #counts = { count: 0, ms: 0, failures: new Map<string, number>() };
   #isInspecting = false;
   readonly #reported = new Set<string>();
 
@@ -59,6 +70,12 @@ export class WatchedSource {
 
   get state(): SourceState {
     return this.#state;
+  }
+
+  /** Since the source was opened: at the start, and again when the library's file has changed. */
+  get calls(): CallCounts {
+    const { count, ms, failures } = this.#counts;
+    return { count, ms, failures: Object.fromEntries(failures) };
   }
 
   /** This server itself runs it. */
@@ -119,7 +136,7 @@ export class WatchedSource {
   ): Promise<Finding> {
     const started = performance.now();
     const before = this.#state;
-    const end = (failure?: string) => ({ at: this.#now(), ms: spentSince(started), failure });
+    const end = (failure?: string) => this.#counted(started, failure);
     try {
       const limit = AbortSignal.timeout(INSPECTION_MS);
       const report = await inspect(AbortSignal.any([signal, limit]));
@@ -134,12 +151,17 @@ export class WatchedSource {
   }
 
   readonly #note: NoteCall = (startedMs, failure) => {
-    this.#state = afterCall(this.#state, {
-      at: this.#now(),
-      ms: spentSince(startedMs),
-      failure,
-    });
+    this.#state = afterCall(this.#state, this.#counted(startedMs, failure));
   };
+
+  #counted(startedMs: number, failure: string | undefined): CallEnd {
+    const ms = spentSince(startedMs);
+    this.#counts.count += 1;
+    this.#counts.ms += ms;
+    const { failures } = this.#counts;
+    if (failure !== undefined) failures.set(failure, (failures.get(failure) ?? 0) + 1);
+    return { at: this.#now(), ms, failure };
+  }
 }
 
 const spentSince = (startedMs: number) => Math.round(performance.now() - startedMs);

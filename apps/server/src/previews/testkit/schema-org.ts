@@ -1,6 +1,7 @@
 /** What a property takes: a kind of text, a member of an enumeration, or a thing of a type. */
 type Kind = string;
 
+/** A type, what it is derived from, and those of its own properties that pages have. */
 interface Definition {
   readonly parents: readonly string[];
   readonly properties: Readonly<Record<string, readonly Kind[]>>;
@@ -15,8 +16,11 @@ const MAKER = ["Person", "Organization"];
 const DAY_OR_TIME = ["Date", "DateTime"];
 const HOURS = ["OpeningHoursSpecification"];
 
-/** What schema.org defines of the types and properties that pages have; written by hand, not a copy of its files. */
-const DEFINITIONS: Readonly<Record<string, Definition>> = {
+/**
+ * What schema.org defines of the types and properties that pages have; written by hand, not a copy of its files. A test
+ * compares it with a release (`schema-org-release.test.ts`).
+ */
+export const DEFINITIONS: Readonly<Record<string, Definition>> = {
   Thing: type([], {
     name: ["Text"],
     description: ["Text"],

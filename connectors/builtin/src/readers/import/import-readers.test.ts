@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { isoDate, libraryId } from "@freihand/contract";
 import { openDatabase, type Database } from "@freihand/database";
+import { newDatabasePlace } from "@freihand/database/testkit";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { exampleTitles } from "../../patrons/testkit/example-library.ts";
 import { readerStore, type ReaderStore } from "../../storage/readers/reader-store.ts";
@@ -16,17 +14,14 @@ const day = (text: string) => isoDate.parse(text);
 const TODAY = day("2026-11-24");
 const NOW = Date.parse("2026-11-24T12:00:00Z");
 
-let folder = "";
 let database: Database<BuiltinSchema>;
 let store: ReaderStore;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "freihand-readers-"));
-  database = await openDatabase(join(folder, "freihand.sqlite"));
+  database = await openDatabase(await newDatabasePlace());
   store = readerStore(database.db, SCOPE);
 });
 afterEach(async () => {
   await database.close();
-  rmSync(folder, { recursive: true });
 });
 
 const accessWith = (prefix = "") =>

@@ -28,7 +28,7 @@ beforeEach(async () => {
   noted = [];
   database = await openDatabase<BuiltinSchema>(databasePath(folder.dataDir));
   await importing((current) => current.put(bibRecord("t1", { items: [bibItem("a", "zentral")] })));
-  storage = await openBuiltinStorage(folder.dataDir, database.db, {
+  storage = await openBuiltinStorage(folder, database.db, {
     threads: 1,
     journal: async ({ action, copy }) => noted.push([action, copy].filter(Boolean).join(" ")),
   });
@@ -40,10 +40,10 @@ afterEach(async () => {
 });
 
 async function importing(work: (current: CatalogueImport) => unknown): Promise<void> {
-  const started = await CatalogueImport.start(folder.dataDir, OWNER);
+  const started = await CatalogueImport.start(folder, OWNER);
   if (started === undefined) throw new Error("another import is running");
   work(started);
-  started.publish();
+  await started.publish();
 }
 
 const titles = () => storage.titlesOf(OWNER);

@@ -1,17 +1,18 @@
 import { StoreError } from "@freihand/circulation";
 import type { CatalogueChange, CatalogueChanged } from "@freihand/connector-kit";
 import type { IsoDate } from "@freihand/contract";
-import { asStorageError, StorageError } from "@freihand/database";
+import { asStorageError, type DataPlace, StorageError, turnOf, writing } from "@freihand/database";
 import type { Kysely, Transaction } from "kysely";
 import PQueue from "p-queue";
 import { Piscina } from "piscina";
 import type { NotesWithin } from "../circulation/circulation-store.ts";
 import type { BuiltinSchema } from "../schema.ts";
 import type { CatalogueOwner } from "./catalogue-folder.ts";
+import { isEngineError } from "../opensearch/engine-error.ts";
+import type { EngineAddress } from "@freihand/catalogue";
 import { keptText, parseKept } from "./change-receipt.cast.ts";
 import { changeNotes } from "./change-notes.rules.ts";
 import type * as worker from "./edit-worker.ts";
-import type { PublishedCatalogues } from "./published-catalogues.ts";
 import type { StoredTitles } from "./stored-titles.ts";
 
 /** One change, at one moment. */
@@ -33,11 +34,15 @@ export interface LibraryEditor {
   isHandmade(id: string): boolean;
 }
 
-/** What changes are made to, and where what was published is read. */
+/** What changes are made to, and where titles are read. */
 export interface EditorParts {
-  readonly published: PublishedCatalogues;
   readonly titles: Pick<StoredTitles, "isHandmade">;
   readonly db: Kysely<BuiltinSchema>;
+  readonly place: DataPlace;
+  /** Undefined: catalogues are searched in their files. */
+  readonly engine: EngineAddress | undefined;
+  /** Brings what was published up to date; undefined: it is. */
+  readonly upToDate: (() => Promise<unknown>) | undefined;
 }
 
 /** A request is known again for so long. */
@@ -46,16 +51,20 @@ const THREAD_LIMITS = { maxOldGenerationSizeMb: 384 };
 
 /** Changes catalogues in a thread of its own, one after the other: a search and a loan do not wait for it. */
 export class CatalogueEditor {
-  readonly #published: PublishedCatalogues;
   readonly #titles: EditorParts["titles"];
   readonly #db: Kysely<BuiltinSchema>;
+  readonly #place: DataPlace;
+  readonly #engine: EngineAddress | undefined;
+  readonly #upToDate: EditorParts["upToDate"];
   readonly #thread: Piscina;
   readonly #turn = new PQueue({ concurrency: 1 });
 
-  constructor({ published, titles, db }: EditorParts) {
-    this.#published = published;
+  constructor({ titles, db, place, engine, upToDate }: EditorParts) {
+    this.#engine = engine;
     this.#titles = titles;
     this.#db = db;
+    this.#place = place;
+    this.#upToDate = upToDate;
     this.#thread = new Piscina({
       filename: new URL("./edit-worker.ts", import.meta.url).href,
       minThreads: 0,
@@ -85,7 +94,8 @@ export class CatalogueEditor {
       return await work();
     } catch (error) {
       const cause = asStorageError(error);
-      throw cause instanceof StorageError ? new StoreError("cannot_write", { cause }) : error;
+      const cannotWrite = cause instanceof StorageError || isEngineError(error);
+      throw cannotWrite ? new StoreError("cannot_write", { cause }) : error;
     }
   }
 
@@ -103,9 +113,9 @@ export class CatalogueEditor {
   ): Promise<CatalogueChanged> {
     const earlier = await this.#earlier(owner, request);
     if (earlier !== undefined) return earlier;
-    const { dataDir } = this.#published;
     const { change, today } = request;
-    const built = await this.#run("build", { dataDir, owner, change, today });
+    const [place, engine] = [this.#place, this.#engine];
+    const built = await this.#run("build", { place, owner, engine, change, today });
     if (!built.ok) {
       const { ok: _ok, file: _file, ...why } = built;
       return { kind: "refused", ...why };
@@ -118,6 +128,7 @@ export class CatalogueEditor {
     } finally {
       if (file !== undefined) await this.#run("finish", { isPublished: outcome?.kind === "done" });
     }
+    await this.#upToDate?.();
     return outcome;
   }
 
@@ -128,7 +139,7 @@ export class CatalogueEditor {
     notes: NotesWithin | undefined,
   ): Promise<CatalogueChanged> {
     const mine = { project: owner.project, library_id: owner.library };
-    return this.#db.transaction().execute(async (tx) => {
+    return writing(this.#db, turnOf(owner.project, owner.library), async (tx) => {
       const card = await cardAmong(tx, mine, done.barcodes);
       if (card !== undefined) return { kind: "refused", reason: "number_taken", number: card };
       if (file !== undefined) {

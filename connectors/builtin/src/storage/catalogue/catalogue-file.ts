@@ -10,10 +10,12 @@ import {
   type VolumeEntry,
   type Vocabulary,
 } from "@freihand/catalogue";
-import type { BibRecord } from "@freihand/contract";
+import { isoDate, type BibRecord } from "@freihand/contract";
+import type { ListedTitle } from "@freihand/connector-kit";
 import { parseStoredRecord } from "./catalogue-facts.cast.ts";
 import { hasItemNumbers } from "../search/catalogue-texts.ts";
 import { handTitleIds } from "./hand-titles.ts";
+import { titlesBetween } from "./title-changes.ts";
 import { readVocabulary } from "./catalogue-vocabulary.ts";
 
 /** Page cache of one open file, in KiB: small, since the system's own cache holds the file. */
@@ -105,17 +107,20 @@ export class CatalogueFile {
     return found === undefined ? undefined : Number(found["row"]);
   }
 
-  /** How many parts `idsOfPart` has. */
+  /** How many parts `titlesOfPart` has. */
   get idParts(): number {
     const last = this.db.prepare("select max(row) as row from records").get();
     return Math.ceil((Number(last?.["row"] ?? -1) + 1) / ROWS_PER_PART);
   }
 
-  /** Ids by the order of their rows; rows of deleted titles are missing. @param part from 0 */
-  idsOfPart(part: number): readonly string[] {
-    const ids = this.db.prepare("select id from records where row >= ? and row < ? order by row");
+  /** Titles by the order of their rows; rows of deleted titles are missing. @param part from 0 */
+  titlesOfPart(part: number): readonly ListedTitle[] {
     const first = part * ROWS_PER_PART;
-    return ids.all(first, first + ROWS_PER_PART).map(({ id }) => String(id));
+    const rows = titlesBetween(this.db).all(first, first + ROWS_PER_PART);
+    return rows.map(({ id, day }) => {
+      const changed = isoDate.safeParse(day).data;
+      return { id: String(id), ...(changed !== undefined && { changed }) };
+    });
   }
 
   hasVolumes(id: string): boolean {

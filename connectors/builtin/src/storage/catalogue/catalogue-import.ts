@@ -2,7 +2,13 @@ import { chmodSync, constants, copyFileSync, renameSync, rmSync } from "node:fs"
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { BibRecord } from "@freihand/contract";
-import { asStorageError, syncToDisk, withStorageErrors } from "@freihand/database";
+import {
+  asStorageError,
+  type DataPlace,
+  syncToDisk,
+  withStorageErrors,
+  withStorageErrorsAsync,
+} from "@freihand/database";
 import { parseStoredRecord } from "./catalogue-facts.cast.ts";
 import { buildDerived } from "./catalogue-derived.ts";
 import {
@@ -19,11 +25,13 @@ import { giveWay } from "./give-way.ts";
 import { withHandCopies } from "./hand-copies.rules.ts";
 import { copyHandTitles, HandTitles } from "./hand-titles.ts";
 import { copyHarvested, HarvestedTitles } from "./harvested-titles.ts";
-import { prepareDataFolder, publishedFile, publishFile } from "./published-catalogues.ts";
+import { currentFile, publishFile, titlesInUse } from "./catalogue-register.ts";
 import { PublishedRecords } from "./published-records.ts";
 import { CATALOGUE_FORMAT, createCatalogueTables } from "./catalogue-schema.ts";
 import { CatalogueWriter, type PutOutcome } from "./catalogue-writer.ts";
-import { titlesInUse } from "../circulation/titles-in-use.ts";
+import { copyChanges } from "./title-changes.ts";
+import type { EngineAddress } from "@freihand/catalogue";
+import { GenerationIndex, noteBuild } from "../opensearch/generation-index.ts";
 
 /** Number of records by outcome. */
 export type ImportCounts = Record<PutOutcome | "removed", number>;
@@ -32,12 +40,20 @@ export type ImportCounts = Record<PutOutcome | "removed", number>;
 const STAGING_PRAGMAS = `
   pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -64000; pragma temp_store = memory`;
 
+/** An import that nobody else can begin now. */
+interface Begun {
+  readonly owner: CatalogueOwner;
+  readonly lock: FolderLock;
+  /** Name of the current file; undefined: there is none. */
+  readonly published: string | undefined;
+}
+
 /**
  * One import into one library. It works on a copy of the published file, and no record is visible before `publish`.
  * Whatever happens before that (an error, a full disk, `kill -9`) leaves the catalogue as it was.
  */
 export class CatalogueImport {
-  readonly #dataDir: string;
+  readonly #place: DataPlace;
   readonly #owner: CatalogueOwner;
   readonly #folder: string;
   readonly #lock: FolderLock;
@@ -46,6 +62,8 @@ export class CatalogueImport {
   readonly #db: DatabaseSync;
   /** The published file is of an older version: what is derived from its records changes even if they do not. */
   readonly #isAnew: boolean;
+  /** Undefined: catalogues are searched in their files. */
+  readonly #index: GenerationIndex | undefined;
   readonly #writer: CatalogueWriter;
   readonly #baseline: PublishedRecords;
   #harvested: HarvestedTitles | undefined;
@@ -53,12 +71,17 @@ export class CatalogueImport {
   readonly hand: HandTitles;
   readonly counts: ImportCounts = { new: 0, changed: 0, unchanged: 0, removed: 0 };
 
-  private constructor(dataDir: string, owner: CatalogueOwner, lock: FolderLock) {
-    this.#dataDir = dataDir;
+  private constructor(
+    place: DataPlace,
+    { owner, lock, published: name }: Begun,
+    engine: EngineAddress | undefined,
+  ) {
+    this.#place = place;
     this.#owner = owner;
     this.#lock = lock;
-    this.#folder = join(dataDir, catalogueFolder(owner));
-    this.#published = publishedFile(dataDir, owner);
+    this.#folder = join(place.dataDir, catalogueFolder(owner));
+    this.#published = name;
+    this.#index = engine && new GenerationIndex(engine, owner, this.#folder);
     removeLeftovers(this.#folder, this.#keptNames());
     this.#generation = nextGeneration(this.#folder);
     const published = this.#publishedPath();
@@ -73,16 +96,21 @@ export class CatalogueImport {
   }
 
   /**
+   * @param engine where the catalogue is searched; undefined: in its file
    * @returns undefined while another import into this library is running
    * @throws {StorageError} when the data folder cannot be written
    */
-  static async start(dataDir: string, owner: CatalogueOwner): Promise<CatalogueImport | undefined> {
-    await prepareDataFolder(dataDir);
-    const folder = join(dataDir, catalogueFolder(owner));
-    const lock = lockFolder(folder);
+  static async start(
+    place: DataPlace,
+    owner: CatalogueOwner,
+    engine?: EngineAddress,
+  ): Promise<CatalogueImport | undefined> {
+    const folder = join(place.dataDir, catalogueFolder(owner));
+    const lock = withStorageErrors(() => lockFolder(folder));
     if (lock === undefined) return undefined;
     try {
-      return new CatalogueImport(dataDir, owner, lock);
+      const published = await currentFile(place, owner);
+      return new CatalogueImport(place, { owner, lock, published }, engine);
     } catch (error) {
       discard(folder, lock);
       throw asStorageError(error);
@@ -144,8 +172,17 @@ export class CatalogueImport {
       const row = this.#writer.rowOf(record.id) ?? 0;
       this.counts[this.#baseline.outcome(this.record(row))]--;
       this.#writer.put(record);
-      this.counts[this.#baseline.outcome(record)]++;
+      const outcome = this.#baseline.outcome(record);
+      this.counts[outcome]++;
+      if (outcome === "unchanged") this.#keepDay(record.id, row);
     });
+  }
+
+  /** A title that is in the end as it was published has not changed today. */
+  #keepDay(id: string, row: number): void {
+    const day = this.#baseline.changedOn(id);
+    if (day === undefined) this.#writer.changes.forget(row);
+    else this.#writer.changes.note(row, day);
   }
 
   /** Removes a title. */
@@ -173,31 +210,36 @@ export class CatalogueImport {
   /**
    * Makes everything stored so far the library's catalogue; ends the import. An import that changed nothing publishes
    * nothing.
-   * @throws {StorageError} when nothing was published
+   * @throws {StorageError} {EngineError} when nothing was published
    */
-  publish(): void {
-    withStorageErrors(() => {
-      giveWay(this, () => titlesInUse(this.#dataDir, this.#owner));
-      const file = this.#build();
-      if (file === undefined) return;
-      publishFile(this.#dataDir, this.#owner, file);
-      this.#end();
-    });
+  async publish(): Promise<void> {
+    await withStorageErrorsAsync(giveWay(this, () => titlesInUse(this.#place, this.#owner)));
+    const file = await this.build();
+    if (file === undefined) return;
+    await withStorageErrorsAsync(publishFile(this.#place, this.#owner, file));
+    await this.close(true);
   }
 
   /**
-   * Builds the file and leaves its publication to the caller, who ends the import with `close`.
+   * Builds the file, makes it known to the engine, and leaves its publication to the caller, who ends the import with `close`.
    * @returns its name; undefined: nothing was changed, and the import has ended
-   * @throws {StorageError}
+   * @throws {StorageError} {EngineError}
    */
-  build(): string | undefined {
-    return withStorageErrors(() => this.#build());
+  async build(): Promise<string | undefined> {
+    const file = withStorageErrors(() => this.#build());
+    if (file !== undefined) await this.#index?.write(file, this.#published);
+    return file;
   }
 
   /** Ends an import after `build`. @param isPublished whether the file is the catalogue now */
-  close(isPublished: boolean): void {
+  async close(isPublished: boolean): Promise<void> {
     withStorageErrors(() => {
       if (!isPublished) rmSync(join(this.#folder, this.#generation), { force: true });
+    });
+    const kept = [this.#published, ...(isPublished ? [this.#generation] : [])];
+    // what cannot be deleted now is deleted by the next import
+    await this.#index?.tidy(kept).catch(() => undefined);
+    withStorageErrors(() => {
       this.#end();
     });
   }
@@ -214,6 +256,7 @@ export class CatalogueImport {
     }
     this.#baseline.close();
     buildDerived(this.#db);
+    noteBuild(this.#db, this.#generation);
     this.#db.exec("commit");
     this.#db.exec("insert into texts (texts) values ('optimize'); pragma optimize");
     this.#db.close();
@@ -227,7 +270,12 @@ export class CatalogueImport {
   #hasChanged(): boolean {
     const { new: added, changed, removed } = this.counts;
     const isOther = this.#harvested?.hasChanged === true || this.hand.hasChanged;
-    return this.#isAnew || isOther || added + changed + removed > 0;
+    return this.#isAnew || this.#isUnknown() || isOther || added + changed + removed > 0;
+  }
+
+  /** A catalogue of an older version has no name by which the engine could know it. */
+  #isUnknown(): boolean {
+    return this.#index !== undefined && !this.#index.knows(this.#published ?? "");
   }
 
   /** Discards everything that was stored; ends the import. May follow a `publish` that failed. */
@@ -294,6 +342,7 @@ function indexAnew(path: string, published: string): DatabaseSync {
   }
   copyHarvested(old, fresh);
   copyHandTitles(old, fresh);
+  copyChanges(old, fresh);
   fresh.exec("commit");
   old.close();
   return fresh;

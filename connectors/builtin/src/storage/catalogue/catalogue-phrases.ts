@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { indexText, matchBeginnings, type Suggestion } from "@freihand/catalogue";
+import { indexText, matchBeginnings, toFts, type Suggestion } from "@freihand/catalogue";
 import { suggestionField } from "./catalogue-facts.cast.ts";
 
 type Counted = readonly { readonly label: string; readonly total: number }[];
@@ -40,7 +40,7 @@ export function suggestPhrases(
       `select field, text, total from phrases where row in
         (select rowid from phrase_texts where phrase_texts match ? order by rowid limit ?) order by row`,
     )
-    .all(match, limit);
+    .all(toFts(match), limit);
   return rows.map((row) => ({
     text: String(row["text"]),
     field: suggestionField(row["field"]),

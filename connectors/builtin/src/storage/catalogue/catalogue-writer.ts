@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import type { BibRecord } from "@freihand/contract";
 import { accentedWords, indexDocument, opensOnline } from "@freihand/catalogue";
+import { TitleChanges } from "./title-changes.ts";
 
 /** Outcome for one record. */
 export type PutOutcome = "new" | "changed" | "unchanged";
@@ -10,7 +11,7 @@ export type PutOutcome = "new" | "changed" | "unchanged";
 const LOANABLE_MAX = 255;
 
 /** A current serial is counted in the groups of years up to this one. */
-const THIS_YEAR = new Date().getUTCFullYear();
+export const THIS_YEAR = new Date().getUTCFullYear();
 
 /** Writes records into a catalogue file that is not in use yet. The caller begins and commits transactions. */
 export class CatalogueWriter {
@@ -29,8 +30,11 @@ export class CatalogueWriter {
   readonly #insertSpelling: StatementSync;
   readonly #deleteRecord: StatementSync;
   readonly #deleteFacts: StatementSync;
+  /** When titles changed; what is put is noted. */
+  readonly changes: TitleChanges;
 
   constructor(db: DatabaseSync) {
+    this.changes = new TitleChanges(db);
     this.#find = db.prepare("select row, hash from records where id = ?");
     this.#insertRecord = db.prepare(
       "insert into records (id, hash, parent, json) values (?, ?, ?, ?)",
@@ -68,6 +72,7 @@ export class CatalogueWriter {
     this.#updateRecord.run(digest, record.parent?.id ?? null, json, row);
     this.#forget(row);
     this.#index(row, record);
+    this.changes.note(row);
     return "changed";
   }
 
@@ -82,6 +87,7 @@ export class CatalogueWriter {
     this.#forget(row);
     this.#deleteFacts.run(row);
     this.#deleteRecord.run(row);
+    this.changes.forget(row);
   }
 
   #forget(row: number): void {
@@ -94,7 +100,9 @@ export class CatalogueWriter {
   #add(record: BibRecord, json: string, digest: Uint8Array): PutOutcome {
     const parent = record.parent?.id ?? null;
     const { lastInsertRowid } = this.#insertRecord.run(record.id, digest, parent, json);
-    this.#index(Number(lastInsertRowid), record);
+    const row = Number(lastInsertRowid);
+    this.#index(row, record);
+    this.changes.note(row);
     return "new";
   }
 
@@ -135,7 +143,7 @@ const digestOf = (json: string): Buffer => hash("sha1", json, "buffer");
 export const recordDigest = (record: BibRecord): Buffer => digestOf(JSON.stringify(record));
 
 /** Number of loanable copies; online resources are always available. */
-function loanableCopies(record: BibRecord): number {
+export function loanableCopies(record: BibRecord): number {
   if (opensOnline(record)) return LOANABLE_MAX;
   return Math.min(
     record.items.filter((item) => item.status === "loanable").length,

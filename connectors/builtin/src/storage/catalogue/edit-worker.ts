@@ -1,16 +1,20 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { CatalogueChange } from "@freihand/connector-kit";
 import type { IsoDate } from "@freihand/contract";
+import type { DataPlace } from "@freihand/database";
 import type { CatalogueOwner } from "./catalogue-folder.ts";
 import { CatalogueImport } from "./catalogue-import.ts";
+import type { EngineAddress } from "@freihand/catalogue";
 import { edit, type Edited } from "./catalogue-edit.ts";
 
 // Runs in the thread of `catalogue-editor.ts`, which calls each exported function by its name.
 
 /** A change, and whose catalogue is changed. */
 export interface EditJob {
-  readonly dataDir: string;
+  readonly place: DataPlace;
   readonly owner: CatalogueOwner;
+  /** Undefined: catalogues are searched in their files. */
+  readonly engine: EngineAddress | undefined;
   readonly change: CatalogueChange;
   readonly today: IsoDate;
 }
@@ -25,9 +29,9 @@ const ATTEMPTS = 16;
 /** What was built and not published yet: one at a time. */
 let open: CatalogueImport | undefined;
 
-async function start({ dataDir, owner }: EditJob): Promise<CatalogueImport | undefined> {
+async function start({ place, owner, engine }: EditJob): Promise<CatalogueImport | undefined> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const started = await CatalogueImport.start(dataDir, owner);
+    const started = await CatalogueImport.start(place, owner, engine);
     if (started !== undefined) return started;
     await wait(ASK_AGAIN_MS);
   }
@@ -44,7 +48,7 @@ export async function build(job: EditJob): Promise<EditBuilt> {
       current.abandon();
       return edited;
     }
-    const file = current.build();
+    const file = await current.build();
     if (file !== undefined) open = current;
     return { ...edited, file };
   } catch (error) {
@@ -54,7 +58,8 @@ export async function build(job: EditJob): Promise<EditBuilt> {
 }
 
 /** Ends what `build` has begun. @public */
-export function finish({ isPublished }: { readonly isPublished: boolean }): void {
-  open?.close(isPublished);
+export async function finish({ isPublished }: { readonly isPublished: boolean }): Promise<void> {
+  const current = open;
   open = undefined;
+  await current?.close(isPublished);
 }

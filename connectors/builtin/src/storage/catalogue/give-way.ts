@@ -18,12 +18,15 @@ export interface EditedCatalogue {
  * What was made by hand gives way to what an import brings: a copy whose number now stands in an imported title leaves the
  * title that was made for it, and a title that has lost its last copy so is removed, unless it is on loan or reserved.
  */
-export function giveWay(target: EditedCatalogue, inUse: () => ReadonlySet<string>): void {
+export async function giveWay(
+  target: EditedCatalogue,
+  inUse: () => Promise<ReadonlySet<string>>,
+): Promise<void> {
   const { hand } = target;
   for (const { copyId, recordId } of hand.copies()) {
     const row = target.rowOf(recordId);
     if (row === undefined) hand.forgetCopy(copyId);
-    else if (isImported(target, { copyId, row })) leave(target, { copyId, row, inUse });
+    else if (isImported(target, { copyId, row })) await leave(target, { copyId, row, inUse });
   }
 }
 
@@ -39,15 +42,15 @@ const isImported = (target: EditedCatalogue, { copyId, row }: HandCopy): boolean
     .rowsOfNumber(itemNumberKey(copyId))
     .some((other) => other !== row && !target.hand.hasTitle(target.record(other).id));
 
-function leave(
+async function leave(
   target: EditedCatalogue,
-  { copyId, row, inUse }: HandCopy & { readonly inUse: () => ReadonlySet<string> },
-): void {
+  { copyId, row, inUse }: HandCopy & { readonly inUse: () => Promise<ReadonlySet<string>> },
+): Promise<void> {
   const { hand } = target;
   const record = target.record(row);
   const items = record.items.filter(({ id }) => id !== copyId);
   if (items.length === 0 && hand.hasTitle(record.id)) {
-    if (inUse().has(record.id)) return;
+    if ((await inUse()).has(record.id)) return;
     hand.forgetTitle(record.id);
     target.remove(row);
   } else target.putByHand({ ...record, items });

@@ -1,7 +1,8 @@
 // Catalogue files without a server: for the commands that import and back up, and for measurements.
-export { titlesInUse } from "../circulation/titles-in-use.ts";
+export { isEngineError } from "../opensearch/engine-error.ts";
 export { FtsCatalogue } from "../search/fts-catalogue.ts";
 export { CatalogueFile } from "./catalogue-file.ts";
 export { catalogueFolder, lockFolder, type CatalogueOwner } from "./catalogue-folder.ts";
 export { CatalogueImport, type ImportCounts } from "./catalogue-import.ts";
-export { publishedFile, publishedFiles, publishedHarvestMark } from "./published-catalogues.ts";
+export { publishedHarvestMark, titlesInUse } from "./catalogue-register.ts";
+export { publishedFile, publishedFiles } from "./published-catalogues.ts";

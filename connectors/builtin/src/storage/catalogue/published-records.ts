@@ -1,5 +1,6 @@
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import type { BibRecord } from "@freihand/contract";
+import { changeDays } from "./title-changes.ts";
 import { recordDigest, type PutOutcome } from "./catalogue-writer.ts";
 
 /** Single records in the published catalogue. Opened on first use: hardly any import needs it. */
@@ -7,6 +8,7 @@ export class PublishedRecords {
   readonly #path: string | undefined;
   #db: DatabaseSync | undefined;
   #hash: StatementSync | undefined;
+  #dayOf: ((id: string) => string | undefined) | undefined;
 
   /** @param path undefined: nothing was published yet */
   constructor(path: string | undefined) {
@@ -20,15 +22,28 @@ export class PublishedRecords {
     return recordDigest(record).equals(known) ? "unchanged" : "changed";
   }
 
+  /** Day of a title's last change; undefined: it is not known. */
+  changedOn(id: string): string | undefined {
+    const db = this.#open();
+    if (db === undefined) return undefined;
+    this.#dayOf ??= changeDays(db);
+    return this.#dayOf(id);
+  }
+
   /** May be called more than once. */
   close(): void {
     if (this.#db?.isOpen === true) this.#db.close();
   }
 
+  #open(): DatabaseSync | undefined {
+    if (this.#path !== undefined) this.#db ??= new DatabaseSync(this.#path, { readOnly: true });
+    return this.#db;
+  }
+
   #find(id: string): Uint8Array | undefined {
-    if (this.#path === undefined) return undefined;
-    this.#db ??= new DatabaseSync(this.#path, { readOnly: true });
-    this.#hash ??= this.#db.prepare("select hash from records where id = ?");
+    const db = this.#open();
+    if (db === undefined) return undefined;
+    this.#hash ??= db.prepare("select hash from records where id = ?");
     const hash = this.#hash.get(id)?.["hash"];
     return hash instanceof Uint8Array ? hash : undefined;
   }

@@ -45,7 +45,7 @@ export class StoredTitles {
       titlesOfCopy: (barcode) => this.#currentFile(owner)?.recordsOfItem(barcode) ?? [],
       ids: {
         parts: () => this.#currentFile(owner)?.idParts ?? 0,
-        of: (part) => this.#currentFile(owner)?.idsOfPart(part) ?? [],
+        of: (part) => this.#currentFile(owner)?.titlesOfPart(part) ?? [],
       },
     };
   }

@@ -22,7 +22,9 @@ const published = () =>
 /** All parts of a file, and the one after the last. */
 function partsOf(path: string): readonly (readonly string[])[] {
   const file = new CatalogueFile(path);
-  const parts = Array.from({ length: file.idParts + 1 }, (_, part) => file.idsOfPart(part));
+  const parts = Array.from({ length: file.idParts + 1 }, (_, part) =>
+    file.titlesOfPart(part).map(({ id }) => id),
+  );
   file.close();
   return parts;
 }

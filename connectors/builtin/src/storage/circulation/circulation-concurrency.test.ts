@@ -1,18 +1,19 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { type CopyMark, reserve } from "@freihand/circulation";
 import { examplePatron, MemoryStore } from "@freihand/circulation/testkit";
 import { type Kysely, sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
 import { circulationStore } from "./circulation-store.ts";
 import { type Database, openDatabase } from "@freihand/database";
+import { newDatabasePlace } from "@freihand/database/testkit";
 import type { BuiltinSchema } from "../schema.ts";
 import { createHistory, readHistory } from "../testkit/history.ts";
-import { parseAnswered, parseOperation } from "../testkit/history.cast.ts";
+import { parseAnswered, parseOperation, parseOutcome } from "../testkit/history.cast.ts";
 import {
   crowdedLending,
   crowdedLendingWith,
@@ -27,31 +28,30 @@ import {
 
 const PROCESSES = ["a", "b"];
 const CLIENTS = 25;
-const BATCHES = 4;
-const OPERATIONS = 40;
+/** The second run, over PostgreSQL, is a short one: rare states are sought over SQLite. */
+const isShort = inject("postgres") !== undefined;
+const BATCHES = isShort ? 1 : 4;
+const OPERATIONS = isShort ? 10 : 40;
 const MARK_KINDS = ["missing", "lost", "damaged", "withdrawn", "travelling", "to_clear"] as const;
 
-let folder = "";
-let file = "";
+let place = "";
 let database: Database<BuiltinSchema>;
 beforeEach(async () => {
   // Crash safety is tested elsewhere; here ten thousand syncs would only cost time.
-  const memory = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
-  folder = mkdtempSync(join(memory, "freihand-crowd-"));
-  file = join(folder, "freihand.sqlite");
-  database = await openDatabase(file);
+  place = await newDatabasePlace(existsSync("/dev/shm") ? "/dev/shm" : tmpdir());
+  database = await openDatabase(place);
   await seedPatrons(database.db);
 });
 afterEach(async () => {
   await database.close();
-  rmSync(folder, { recursive: true });
+  if (inject("postgres") === undefined) rmSync(dirname(place), { recursive: true });
 });
 
 const SCRIPT = join(import.meta.dirname, "..", "testkit", "busy-clients.ts");
 
 async function runProcess(name: string, batch: number, shelf: Shelf) {
   const numbers = [CLIENTS, OPERATIONS, batch].map(String);
-  const child = spawn(process.execPath, [SCRIPT, file, name, ...numbers, shelf], {
+  const child = spawn(process.execPath, [SCRIPT, place, name, ...numbers, shelf], {
     stdio: ["ignore", "pipe", "pipe"],
   });
   const lines: Buffer[] = [];
@@ -71,11 +71,11 @@ async function expectInvariants(db: Kysely<BuiltinSchema>): Promise<void> {
   const doubled = async (columns: string, table: string) =>
     count(
       db,
-      `select count(*) from (select 1 from ${table} group by ${columns} having count(*) > 1)`,
+      `select count(*) from (select 1 from ${table} group by ${columns} having count(*) > 1) as doubled`,
     );
   expect(await doubled("copy_id", "loans"), "one open loan per copy").toBe(0);
   expect(await doubled("record_id, user_id", "reservations"), "one reservation per patron").toBe(0);
-  const held = "(select * from reservations where copy_id is not null)";
+  const held = "(select * from reservations where copy_id is not null) as held";
   expect(await doubled("copy_id", held), "one holder per copy").toBe(0);
   const both = "select count(*) from loans join reservations using (copy_id)";
   expect(await count(db, both), "no copy both lent and put aside").toBe(0);
@@ -92,7 +92,7 @@ async function expectInvariants(db: Kysely<BuiltinSchema>): Promise<void> {
   const tooLong = queues.filter(({ record_id, length }) => length > mostReservations(record_id));
   expect(tooLong, "no queue longer than allowed").toEqual([]);
   const perPatron =
-    "select coalesce(max(n), 0) from (select count(*) n from reservations group by user_id)";
+    "select coalesce(max(n), 0) from (select count(*) as n from reservations group by user_id) as patrons";
   expect(await count(db, perPatron), "no patron over the limit").toBeLessThanOrEqual(
     MAX_PER_PATRON,
   );
@@ -101,7 +101,10 @@ async function expectInvariants(db: Kysely<BuiltinSchema>): Promise<void> {
   expect(await count(db, halfway), "suspended is what has a day, and nothing else").toBe(0);
   const places = await doubled("placed_seq", "reservations");
   expect(places, "everybody in the queue has a place of their own").toBe(0);
-  const chargedTwice = await doubled("id", "(select id from fees where kind = 'overdue')");
+  const chargedTwice = await doubled(
+    "id",
+    "(select id from fees where kind = 'overdue') as overdue",
+  );
   expect(chargedTwice, "no loan charged twice for being late").toBe(0);
   const tooOften = await count(db, "select count(*) from loans where renewals > 2");
   expect(tooOften, "no loan renewed too often").toBe(0);
@@ -155,8 +158,31 @@ async function expectRealTimeOrder(
     if (BigInt(answeredAt) < latestAsked) wrong.push(id);
     if (BigInt(askedAt) > latestAsked) latestAsked = BigInt(askedAt);
   }
-  expect(spans.length).toBeGreaterThan(5000);
+  expect(spans.length).toBeGreaterThan((answered.length * 5) / 8);
   expect(wrong).toEqual([]);
+}
+
+async function expectEnoughOfEverything(
+  db: Kysely<BuiltinSchema>,
+  destinations: readonly string[],
+): Promise<void> {
+  const all = (await readHistory(db)).map(({ operation, outcome }) => ({
+    ...parseOperation(operation),
+    outcome: parseOutcome(outcome),
+  }));
+  const seen = Map.groupBy(all, ({ kind, outcome }) => `${kind} ${outcome.kind ?? ""}`);
+  const done = ["reserve", "cancel", "change", "renew", "lend", "receive", "undo"].filter(
+    (kind) => (seen.get(`${kind} done`)?.length ?? 0) >= 20,
+  );
+  expect(done, `enough of everything in ${JSON.stringify([...seen.keys()])}`).toHaveLength(7);
+  const sent = new Set(all.map(({ outcome }) => outcome.destination?.to));
+  expect([...sent]).toEqual(expect.arrayContaining([...destinations]));
+  const overdue = await count(db, "select count(*) from fees where kind = 'overdue'");
+  expect(overdue, "enough came back late").toBeGreaterThan(5);
+  const suspended = all.filter(({ outcome }) => outcome.state === "suspended");
+  expect(suspended.length, "enough was suspended").toBeGreaterThan(20);
+  const resumed = all.filter((one) => one.kind === "resume" && one.outcome.count > 0);
+  expect(resumed.length, "somebody counted again by themselves").toBeGreaterThan(0);
 }
 
 describe("Q-34 fifty clients in two processes, desks and patrons", () => {
@@ -176,27 +202,7 @@ describe("Q-34 fifty clients in two processes, desks and patrons", () => {
       expect(answered).toHaveLength(PROCESSES.length * CLIENTS * BATCHES * OPERATIONS);
       await expectSameAsModel(database.db, shelf);
       await expectRealTimeOrder(database.db, answered);
-      const kinds = await sql<{ kind: string; n: number }>`
-      select (operation ->> 'kind') || ' ' || coalesce(outcome ->> 'kind', '') as kind, count(*) as n
-      from history group by 1`.execute(database.db);
-      const seen = new Map(kinds.rows.map(({ kind, n }) => [kind, n]));
-      const done = ["reserve", "cancel", "change", "renew", "lend", "receive", "undo"].filter(
-        (kind) => (seen.get(`${kind} done`) ?? 0) >= 20,
-      );
-      expect(done, `enough of everything in ${JSON.stringify([...seen])}`).toHaveLength(7);
-      const sent = await sql<{ to: string }>`
-      select distinct outcome ->> '$.destination.to' as "to" from history
-      where operation ->> 'kind' = 'receive'`.execute(database.db);
-      expect(sent.rows.map(({ to }) => to)).toEqual(expect.arrayContaining([...destinations]));
-      const left = (query: string) => count(database.db, `select count(*) from ${query}`);
-      const overdue = await left("fees where kind = 'overdue'");
-      expect(overdue, "enough came back late").toBeGreaterThan(5);
-      const suspended = await left(
-        "history where operation ->> 'suspendUntil' is not null and outcome ->> 'state' = 'suspended'",
-      );
-      expect(suspended, "enough was suspended").toBeGreaterThan(20);
-      const resumed = await left("history where operation ->> 'kind' = 'resume' and outcome > 0");
-      expect(resumed, "somebody counted again by themselves").toBeGreaterThan(0);
+      if (!isShort) await expectEnoughOfEverything(database.db, destinations);
     },
     60_000,
   );
@@ -204,7 +210,7 @@ describe("Q-34 fifty clients in two processes, desks and patrons", () => {
 
 describe("Q-34 the last place in a queue", () => {
   it("goes to exactly one of fifty who request it at the same time", async () => {
-    const other = await openDatabase<BuiltinSchema>(file);
+    const other = await openDatabase<BuiltinSchema>(place);
     const lendings = [database, other].map(({ db }) => ({
       ...crowdedLending,
       policy: { ...crowdedLending.policy, maxQueuePerCopy: 1, reserveAvailable: true },

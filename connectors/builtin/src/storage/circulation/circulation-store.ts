@@ -1,5 +1,5 @@
 import { StoreError, type CirculationScope, type CirculationStore } from "@freihand/circulation";
-import { asStorageError, StorageError } from "@freihand/database";
+import { asStorageError, reading, StorageError, turnOf, writing } from "@freihand/database";
 import type { Kysely, Transaction } from "kysely";
 import { type NoteAction, SqliteCirculationTransaction } from "./circulation-transaction.ts";
 import { SqliteCirculationView } from "./circulation-view.ts";
@@ -14,7 +14,9 @@ export async function inWordsOfTheStore<T>(
     return await work();
   } catch (error) {
     const cause = asStorageError(error);
-    throw cause instanceof StorageError ? new StoreError(code, { cause }) : error;
+    if (!(cause instanceof StorageError)) throw error;
+    // a database server that is away comes back: later is a good time to try again, as after a full disk
+    throw new StoreError(cause.code === "gone" ? "cannot_write" : code, { cause });
   }
 }
 
@@ -29,15 +31,12 @@ export const circulationStore = (
 ): CirculationStore => ({
   read: (work) =>
     inWordsOfTheStore("cannot_read", () =>
-      db
-        .transaction()
-        .setAccessMode("read only")
-        .execute((tx) => work(new SqliteCirculationView(tx, scope))),
+      reading(db, (tx) => work(new SqliteCirculationView(tx, scope))),
     ),
   transaction: (work) =>
     inWordsOfTheStore("cannot_write", () =>
-      db
-        .transaction()
-        .execute((tx) => work(new SqliteCirculationTransaction(tx, scope, notes?.(tx)))),
+      writing(db, turnOf(scope.project, scope.libraryId), (tx) =>
+        work(new SqliteCirculationTransaction(tx, scope, notes?.(tx))),
+      ),
     ),
 });

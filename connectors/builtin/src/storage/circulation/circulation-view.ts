@@ -11,7 +11,8 @@ import type {
   TitleCirculation,
 } from "@freihand/circulation";
 import type { IsoDate } from "@freihand/contract";
-import { type ExpressionBuilder, type Kysely, sql } from "kysely";
+import { textsIn } from "@freihand/database";
+import type { ExpressionBuilder, Kysely } from "kysely";
 import {
   blockOf,
   feeOf,
@@ -124,7 +125,7 @@ export class SqliteCirculationView implements CirculationView {
   }
 
   async patrons(userIds: readonly string[]) {
-    const cards = sql<string>`(select value from json_each(${JSON.stringify(userIds)}))`;
+    const cards = textsIn(this.db, userIds);
     const rows = await this.db
       .selectFrom("patrons")
       .selectAll()
@@ -235,8 +236,7 @@ export class SqliteCirculationView implements CirculationView {
   }
 
   async trafficOf(recordIds: readonly string[]) {
-    // One text for any number of ids, so that the statement is compiled once.
-    const recordIdRows = sql<string>`(select value from json_each(${JSON.stringify(recordIds)}))`;
+    const recordIdRows = textsIn(this.db, recordIds);
     const loans = await this.#loans().where("record_id", "in", recordIdRows).execute();
     const queue = await this.#reservations()
       .where("record_id", "in", recordIdRows)

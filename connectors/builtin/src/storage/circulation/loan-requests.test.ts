@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import {
   answerLoanRequest,
   type CirculationStore,
@@ -19,9 +16,10 @@ import {
   TODAY,
 } from "@freihand/circulation/testkit";
 import fc from "fast-check";
-import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { circulationStore } from "./circulation-store.ts";
 import { type Database, openDatabase } from "@freihand/database";
+import { newDatabasePlace } from "@freihand/database/testkit";
 import type { BuiltinSchema } from "../schema.ts";
 
 const SCOPE = { project: "basic", libraryId: 1 } as const;
@@ -30,18 +28,12 @@ const titles = [exampleTitle("r1", [exampleCopy("c1"), exampleCopy("c2")])];
 const rules = [exampleRule({ loanFeeCents: 10, againAfterDays: 2 })];
 const checking = [exampleRule({ loanCheckSeconds: 5 })];
 
-const folder = mkdtempSync(join(tmpdir(), "freihand-loan-requests-"));
 let database: Database<BuiltinSchema>;
-let files = 0;
 beforeEach(async () => {
-  files += 1;
-  database = await openDatabase(join(folder, `${String(files)}.sqlite`));
+  database = await openDatabase(await newDatabasePlace());
   await fill();
 });
 afterEach(() => database.close());
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
 
 async function fill(): Promise<void> {
   const tables = ["desk_receipts", "desk_scans", "copy_moves", "copy_marks", "loans"] as const;
@@ -109,7 +101,7 @@ test.each([false, true])(
         const onDisk = await run(disk(), steps, isChecked);
         expect(onDisk).toEqual(await run(memory(), steps, isChecked));
       }),
-      { numRuns: 40 },
+      { numRuns: inject("postgres") === undefined ? 40 : 15 },
     );
   },
   60_000,

@@ -1,17 +1,14 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Database, openDatabase } from "@freihand/database";
+import { newDatabasePlace } from "@freihand/database/testkit";
 import type { BuiltinSchema } from "../schema.ts";
 import { hashPassword, passwordStore } from "./passwords.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "freihand-passwords-"));
 const SCOPE = { project: "basic", libraryId: 1 };
 const PASSWORD = " Grün<&|\"'\u0007 ";
 let database: Database<BuiltinSchema>;
 beforeAll(async () => {
-  database = await openDatabase(join(folder, "freihand.sqlite"));
+  database = await openDatabase(await newDatabasePlace());
   const password_hash = await hashPassword(PASSWORD);
   const row = { project: "basic", library_id: 1, user_id: "anna", name: "Anna", password_hash };
   await database.db
@@ -21,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await database.close();
-  rmSync(folder, { recursive: true });
 });
 
 describe("passwords", () => {

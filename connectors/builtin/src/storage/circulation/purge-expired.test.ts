@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Insertable } from "kysely";
 import { openDatabase, type Database } from "@freihand/database";
+import { newDatabasePlace } from "@freihand/database/testkit";
 import { purgeExpired } from "./purge-expired.ts";
 import type { BuiltinSchema } from "../schema.ts";
 
@@ -13,10 +11,9 @@ const HOUR = 60 * MINUTE;
 /** No project has this library any more: no job of its own cleans it up. */
 const GONE = { project: "frueher", library_id: 9, user_id: "Kanarienkarte" };
 
-const folder = mkdtempSync(join(tmpdir(), "freihand-forget-"));
 let database: Database<BuiltinSchema>;
 beforeAll(async () => {
-  database = await openDatabase(join(folder, "freihand.sqlite"));
+  database = await openDatabase(await newDatabasePlace());
   await database.db
     .insertInto("patrons")
     .values({ ...GONE, name: "K", password_hash: "none", patron_group: "adult" })
@@ -24,7 +21,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await database.close();
-  rmSync(folder, { recursive: true });
 });
 
 const action = (request_id: string, at_ms: number) => ({

@@ -1,7 +1,7 @@
 import { forgettableBefore, REMEMBERED_MS, SCANS_KEPT_MS } from "@freihand/circulation";
 import { addDays, isoDate } from "@freihand/contract";
 import { isForgotten } from "./circulation-view.ts";
-import { withStorageErrorsAsync } from "@freihand/database";
+import { withStorageErrorsAsync, writing } from "@freihand/database";
 import type { Kysely, Transaction } from "kysely";
 import { forgetSettled } from "../fees/forget-settled.ts";
 import type { BuiltinSchema } from "../schema.ts";
@@ -23,7 +23,7 @@ const LAST_ZONE_MS = 12 * 3_600_000;
  */
 export async function purgeExpired(db: Kysely<BuiltinSchema>, nowMs: number): Promise<void> {
   await withStorageErrorsAsync(
-    db.transaction().execute(async (tx) => {
+    writing(db, undefined, async (tx) => {
       await tx
         .deleteFrom("action_log")
         .where("at_ms", "<", nowMs - REMEMBERED_MS)

@@ -1,5 +1,6 @@
 import type { CirculationScope } from "@freihand/circulation";
 import type { IsoDate } from "@freihand/contract";
+import { reading, turnOf, writing } from "@freihand/database";
 import { type Kysely, type Selectable, sql } from "kysely";
 import { inWordsOfTheStore, type NotesWithin } from "../circulation/circulation-store.ts";
 import { SqliteCirculationTransaction } from "../circulation/circulation-transaction.ts";
@@ -131,14 +132,11 @@ export const ledgerStore = (
   notes?: NotesWithin,
 ): LedgerStore => ({
   read: (work) =>
-    inWordsOfTheStore("cannot_read", () =>
-      db
-        .transaction()
-        .setAccessMode("read only")
-        .execute((tx) => work(new LedgerView(tx, scope))),
-    ),
+    inWordsOfTheStore("cannot_read", () => reading(db, (tx) => work(new LedgerView(tx, scope)))),
   transaction: (work) =>
     inWordsOfTheStore("cannot_write", () =>
-      db.transaction().execute((tx) => work(new LedgerTransaction(tx, scope, notes?.(tx)))),
+      writing(db, turnOf(scope.project, scope.libraryId), (tx) =>
+        work(new LedgerTransaction(tx, scope, notes?.(tx))),
+      ),
     ),
 });

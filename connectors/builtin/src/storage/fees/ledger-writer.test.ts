@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { OpenFee } from "@freihand/circulation";
 import { isoDate } from "@freihand/contract";
 import { type Database, openDatabase } from "@freihand/database";
+import { newDatabasePlace } from "@freihand/database/testkit";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { circulationStore } from "../circulation/circulation-store.ts";
 import { purgeExpired } from "../circulation/purge-expired.ts";
@@ -11,16 +9,13 @@ import type { BuiltinSchema } from "../schema.ts";
 import { SCOPE, seedPatrons } from "../testkit/lending-world.ts";
 import { LedgerWriter, type NewFeeEntry } from "./ledger-writer.ts";
 
-let folder = "";
 let database: Database<BuiltinSchema>;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "freihand-fees-"));
-  database = await openDatabase(join(folder, "freihand.sqlite"));
+  database = await openDatabase(await newDatabasePlace());
   await seedPatrons(database.db);
 });
 afterEach(async () => {
   await database.close();
-  rmSync(folder, { recursive: true });
 });
 
 const DAY = isoDate.parse("2026-03-10");

@@ -63,7 +63,9 @@ export class LedgerWriter {
       .selectFrom("fee_entries")
       .select(({ fn }) => [
         fn.countAll<number>().as("entries"),
-        sql<number>`coalesce(sum(iif(kind in ('payment', 'payout'), 0, cents)), 0)`.as("owed"),
+        sql<number>`coalesce(sum(case when kind in ('payment', 'payout') then 0 else cents end), 0)`.as(
+          "owed",
+        ),
       ])
       .where((entry) => entry.and({ ...this.#mine, fee_id: feeId }))
       .executeTakeFirstOrThrow();

@@ -1,4 +1,5 @@
 import type { CirculationScope } from "@freihand/circulation";
+import { reading as readingFrom, textsIn } from "@freihand/database";
 import type { MessageFacts, MessageRecipient, MessageWindow } from "@freihand/connector-kit";
 import { type Kysely, type Selectable, sql } from "kysely";
 import { inWordsOfTheStore } from "../circulation/circulation-store.ts";
@@ -25,10 +26,6 @@ export interface MessageFactsStore {
 
 type Row<Table extends keyof BuiltinSchema> = Selectable<BuiltinSchema[Table]>;
 
-/** One text for any number of values, so that the statement is compiled once. */
-const listOf = (values: readonly string[]) =>
-  sql<string>`(select value from json_each(${JSON.stringify(values)}))`;
-
 /** One library's readers as messages see them. */
 export function messageFacts(
   db: Kysely<BuiltinSchema>,
@@ -36,9 +33,7 @@ export function messageFacts(
 ): MessageFactsStore {
   const mine = { project, library_id: libraryId };
   const reading = <T>(work: (tx: Kysely<BuiltinSchema>) => Promise<T>): Promise<T> =>
-    inWordsOfTheStore("cannot_read", () =>
-      db.transaction().setAccessMode("read only").execute(work),
-    );
+    inWordsOfTheStore("cannot_read", () => readingFrom(db, work));
   return {
     cardsDue: ({ due, validUntil, joinedFrom }, after, limit) =>
       reading(async (tx) => {
@@ -128,7 +123,7 @@ const readPatrons = (tx: Kysely<BuiltinSchema>, mine: Mine, cards: readonly stri
     .selectFrom("patrons")
     .selectAll()
     .where((row) => row.and(mine))
-    .where("user_id", "in", listOf(cards))
+    .where("user_id", "in", textsIn(tx, cards))
     .orderBy("user_id")
     .execute();
 
@@ -137,7 +132,7 @@ async function readLending(tx: Kysely<BuiltinSchema>, mine: Mine, cards: readonl
     .selectFrom("loans")
     .selectAll()
     .where((row) => row.and(mine))
-    .where("user_id", "in", listOf(cards))
+    .where("user_id", "in", textsIn(tx, cards))
     .orderBy("due")
     .orderBy("id")
     .execute();
@@ -145,14 +140,14 @@ async function readLending(tx: Kysely<BuiltinSchema>, mine: Mine, cards: readonl
     .selectFrom("reservations")
     .selectAll()
     .where((row) => row.and({ ...mine, state: "ready" }))
-    .where("user_id", "in", listOf(cards))
+    .where("user_id", "in", textsIn(tx, cards))
     .orderBy("placed_seq")
     .execute();
   const lapsed = await tx
     .selectFrom("lapsed_holds")
     .selectAll()
     .where((row) => row.and(mine))
-    .where("user_id", "in", listOf(cards))
+    .where("user_id", "in", textsIn(tx, cards))
     .orderBy("until")
     .execute();
   return {
@@ -169,7 +164,7 @@ async function readLinks(
 ) {
   const links = await liveLinks(tx, mine, nowMs)
     .selectAll()
-    .where("user_id", "in", listOf(cards))
+    .where("user_id", "in", textsIn(tx, cards))
     .orderBy("made_at_ms")
     .execute();
   return Map.groupBy(links, ({ user_id }) => user_id);

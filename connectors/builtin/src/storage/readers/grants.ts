@@ -61,7 +61,7 @@ export class SqliteGrants implements GrantTransaction {
       .select(["grants.id", "grants.made_on", "patrons.user_id", "patrons.name", "patrons.born_on"])
       .where("grants.project", "=", this.#mine.project)
       .where("grants.library_id", "=", this.#mine.library_id)
-      .orderBy("patrons.born_on")
+      .orderBy("patrons.born_on", (order) => order.asc().nullsFirst())
       .orderBy("patrons.name");
   }
 

@@ -12,6 +12,6 @@ export const liveLinks = (
     .where((link) => link.and(mine))
     .where("expires_at_ms", ">", nowMs)
     .where(
-      sql<boolean>`email is (select p.email from patrons p where p.project = password_links.project
+      sql<boolean>`email is not distinct from (select p.email from patrons p where p.project = password_links.project
         and p.library_id = password_links.library_id and p.user_id = password_links.user_id)`,
     );

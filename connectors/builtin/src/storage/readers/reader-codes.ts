@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { CirculationScope } from "@freihand/circulation";
+import { turnOf, writing } from "@freihand/database";
 import type { Kysely, Transaction } from "kysely";
 import { inWordsOfTheStore } from "../circulation/circulation-store.ts";
 import type { BuiltinSchema } from "../schema.ts";
@@ -65,7 +66,8 @@ export class SqliteReaderCodes implements ReaderCodes {
   }
 
   #change<T>(work: (tx: Transaction<BuiltinSchema>) => Promise<T>): Promise<T> {
-    return inWordsOfTheStore("cannot_write", () => this.#db.transaction().execute(work));
+    const turn = turnOf(this.#mine.project, this.#mine.library_id);
+    return inWordsOfTheStore("cannot_write", () => writing(this.#db, turn, work));
   }
 
   async use(

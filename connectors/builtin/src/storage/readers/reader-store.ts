@@ -1,4 +1,5 @@
 import type { CirculationScope } from "@freihand/circulation";
+import { reading, turnOf, writing } from "@freihand/database";
 import type { Kysely } from "kysely";
 import { inWordsOfTheStore, type NotesWithin } from "../circulation/circulation-store.ts";
 import type { BuiltinSchema } from "../schema.ts";
@@ -27,13 +28,12 @@ export const readerStore = (
   codes: new SqliteReaderCodes(db, scope),
   read: (work) =>
     inWordsOfTheStore("cannot_read", () =>
-      db
-        .transaction()
-        .setAccessMode("read only")
-        .execute((tx) => work(new SqliteReaderView(tx, scope))),
+      reading(db, (tx) => work(new SqliteReaderView(tx, scope))),
     ),
   transaction: (work) =>
     inWordsOfTheStore("cannot_write", () =>
-      db.transaction().execute((tx) => work(new SqliteReaderTransaction(tx, scope, notes?.(tx)))),
+      writing(db, turnOf(scope.project, scope.libraryId), (tx) =>
+        work(new SqliteReaderTransaction(tx, scope, notes?.(tx))),
+      ),
     ),
 });

@@ -1,7 +1,7 @@
 import type { CirculationScope, CirculationTransaction } from "@freihand/circulation";
 import type { PasswordLink, ReaderBlock, ReaderFacts, ReaderNote } from "@freihand/connector-kit";
 import type { IsoDate } from "@freihand/contract";
-import type { Insertable, Kysely } from "kysely";
+import { type Insertable, type Kysely, sql } from "kysely";
 import { fullName } from "../../readers/reader-facts.rules.ts";
 import { nameKey } from "../../readers/name-key.rules.ts";
 import {
@@ -204,7 +204,18 @@ export class SqliteReaderTransaction extends SqliteReaderView implements ReaderT
       return known.user_id === card && known.text === text ? "known" : "other";
     await this.db
       .insertInto("reader_notes")
-      .values({ ...this.mine, id, user_id: card, noted_on: day, staff, text })
+      .values((row) => ({
+        ...this.mine,
+        id,
+        user_id: card,
+        noted_on: day,
+        staff,
+        text,
+        added_seq: row
+          .selectFrom("reader_notes")
+          .select(sql<number>`coalesce(max(added_seq), 0) + 1`.as("next"))
+          .where((note) => note.and(this.mine)),
+      }))
       .execute();
     return "added";
   }

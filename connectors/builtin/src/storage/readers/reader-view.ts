@@ -1,7 +1,7 @@
 import type { CirculationScope, CirculationView } from "@freihand/circulation";
 import type { ReaderListEntry, ReaderNote, ReaderRecord } from "@freihand/connector-kit";
 import type { IsoDate } from "@freihand/contract";
-import { sql, type Kysely } from "kysely";
+import type { Kysely } from "kysely";
 import { SqliteCirculationView } from "../circulation/circulation-view.ts";
 import type { BuiltinSchema } from "../schema.ts";
 import { SqliteApplications, type ApplicationView } from "./applications.ts";
@@ -145,7 +145,7 @@ export class SqliteReaderView implements ReaderView {
       .selectAll()
       .where((note) => note.and({ ...this.mine, user_id: card }))
       .orderBy("noted_on")
-      .orderBy(sql`rowid`)
+      .orderBy("added_seq")
       .execute();
     return rows.map(readerNoteOf);
   }
@@ -191,14 +191,15 @@ export class SqliteReaderView implements ReaderView {
   }
 
   async traces(card: string) {
-    const found = TRACES.map(async (table) => {
+    const found: (readonly [string, readonly object[]])[] = [];
+    for (const table of TRACES) {
       const rows = await this.db
         .selectFrom(table)
         .selectAll()
         .where((row) => row.and({ ...this.mine, user_id: card }))
         .execute();
-      return [table, rows] as const;
-    });
-    return Object.fromEntries(await Promise.all(found));
+      found.push([table, rows]);
+    }
+    return Object.fromEntries(found);
   }
 }

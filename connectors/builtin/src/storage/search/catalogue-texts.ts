@@ -1,21 +1,14 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
-import {
-  matchExpression,
-  matchInflected,
-  matchWider,
-  withoutNoise,
-  type FieldTerm,
-  type TypedMark,
-} from "@freihand/catalogue";
+import { toFts, type Match, type TypedMark } from "@freihand/catalogue";
+import type { TextSource } from "./find-words.ts";
 import { parseRankedRows, parseRowList, type RankedRow } from "./row-list.cast.ts";
 
-/** With fewer hits than this, titles with other endings of the words are listed after them. */
-export const FEW_HITS = 10;
 /** Most titles found by a prefix of a class mark. */
 const MARKS_MAX = 1000;
 
-/** Reads the full-text table. Every expression comes from `matchExpression`, bound as a value. */
-export class CatalogueTexts {
+/** Reads the full-text table. Every expression comes from `toFts`, bound as a value. */
+export class CatalogueTexts implements TextSource<Uint32Array> {
+  readonly none = new Uint32Array();
   readonly #rows: StatementSync;
   readonly #ranked: StatementSync;
   readonly #any: StatementSync;
@@ -46,17 +39,20 @@ export class CatalogueTexts {
   }
 
   /** All rows that match, in ascending order. */
-  rows(match: string): Uint32Array {
-    return parseRowList(this.#rows.get(match)?.["list"]);
+  rows(match: Match): Uint32Array {
+    return parseRowList(this.#rows.get(toFts(match))?.["list"]);
   }
 
   /** The best rows by BM25, at most `limit` of them; about a microsecond for every row that matches. */
-  ranked(match: string, limit: number): readonly RankedRow[] {
-    return parseRankedRows(this.#ranked.all(match, limit));
+  ranked(match: Match, limit: number): readonly RankedRow[] {
+    return parseRankedRows(this.#ranked.all(toFts(match), limit));
   }
 
-  matchesAny(match: string): boolean {
-    return this.#any.get(match) !== undefined;
+  /** Nothing is gained: each is answered at once. */
+  prepare(): void {}
+
+  matchesAny(match: Match): boolean {
+    return this.#any.get(toFts(match)) !== undefined;
   }
 
   rowsOfIsbn(isbn13: string): Uint32Array {
@@ -90,51 +86,3 @@ export const hasItemNumbers = (db: DatabaseSync): boolean => hasTable(db, "item_
 
 const hasTable = (db: DatabaseSync, name: string): boolean =>
   db.prepare("select 1 from sqlite_schema where name = ?").get(name) !== undefined;
-
-/** The result for words. */
-export interface FoundWords {
-  /** In ascending order. */
-  readonly rows: Uint32Array;
-  /** How many rows match the words, before years and filters. */
-  readonly matched: number;
-  /** The expressions that found them, those closer to what was typed first. */
-  readonly matches: readonly string[];
-}
-
-/**
- * Rows in which all the words occur. A search that finds little is widened, one that finds enough stays as it was typed:
- * other endings first; when nothing is found, compounds written differently; then without stop words.
- * @returns undefined when there are no words
- */
-export function findWords(
-  terms: readonly FieldTerm[],
-  texts: CatalogueTexts,
-): FoundWords | undefined {
-  const match = matchExpression(terms);
-  if (match === undefined) return undefined;
-  const strict = texts.rows(match);
-  if (strict.length >= FEW_HITS) return { rows: strict, matched: strict.length, matches: [match] };
-  return strict.length === 0
-    ? widened(terms, texts)
-    : withOtherEndings({ rows: strict, matched: strict.length, matches: [match] }, terms, texts);
-}
-
-function withOtherEndings(
-  found: FoundWords,
-  terms: readonly FieldTerm[],
-  texts: CatalogueTexts,
-): FoundWords {
-  const wider = matchInflected(terms);
-  if (wider === undefined) return found;
-  const rows = texts.rows(wider);
-  return { rows, matched: rows.length, matches: [...found.matches, wider] };
-}
-
-function widened(terms: readonly FieldTerm[], texts: CatalogueTexts): FoundWords {
-  for (const wanted of [terms, withoutNoise(terms) ?? []]) {
-    const match = matchWider(wanted, (expression) => texts.matchesAny(expression)) ?? "";
-    const rows = match === "" ? new Uint32Array() : texts.rows(match);
-    if (rows.length > 0) return { rows, matched: rows.length, matches: [match] };
-  }
-  return { rows: new Uint32Array(), matched: 0, matches: [] };
-}

@@ -1,15 +1,19 @@
 import {
   isKindWord,
   isStopWord,
-  matchExpression,
+  matchTerm,
+  matchTerms,
   similarWords,
   type CatalogueQuery,
   type Correction,
   type FieldTerm,
   type SimilarWord,
 } from "@freihand/catalogue";
-import type { CatalogueFile } from "../catalogue/catalogue-file.ts";
-import { findWords, type CatalogueTexts } from "./catalogue-texts.ts";
+import type { Vocabulary } from "@freihand/catalogue";
+import { findWords, type TextSource } from "./find-words.ts";
+
+/** Texts of which only the number of titles counts. */
+type CountedTexts = TextSource<{ readonly length: number }>;
 
 /** Spellings tried for one word, combinations of them tried for a text, and suggestions for the patron. */
 const TRIED = 5;
@@ -21,8 +25,17 @@ const MAX_TERMS = 8;
 const SURE = 2;
 const SURE_SHORT = 1;
 const SHORT_WORD = 6;
+/** This few hits may result from a mistyped word that happens to exist. */
+const FEW_HITS = 3;
+/** How many times as many hits another spelling must have to be offered. */
+const FAR_MORE = 5;
 /** How much more likely many hits make a spelling: a share of their natural logarithm. */
 const TOTAL_SHARE = 0.15;
+
+/** The words of a catalogue: read only when they are needed. */
+interface Words {
+  readonly vocabulary: Vocabulary;
+}
 
 /** Another text that finds something. */
 export interface Proposal extends Correction {
@@ -34,20 +47,50 @@ export interface Proposal extends Correction {
 }
 
 /**
+ * What is almost certainly meant when words find nothing: another spelling, or fewer words; undefined: nothing is that
+ * certain.
+ */
+export function instead(
+  query: CatalogueQuery,
+  words: Words,
+  texts: CountedTexts,
+): Proposal | undefined {
+  if (query.isbns.length + query.itemNumbers.length > 0) return undefined;
+  const [first] = correct(query, words, texts);
+  return first?.isSure === true ? first : relax(query, texts);
+}
+
+/**
+ * Other spellings when little was found; if there are hits, only one that finds far more.
+ * @param found hits, before filters
+ */
+export function corrections(
+  query: CatalogueQuery & { readonly found: number },
+  words: Words,
+  texts: CountedTexts,
+): readonly Correction[] {
+  const { found } = query;
+  if (found > FEW_HITS || query.offset > 0) return [];
+  return correct(query, words, texts)
+    .filter(({ total }) => total > found * FAR_MORE)
+    .map(({ query: text, total }) => ({ query: text, total }));
+}
+
+/**
  * Looks for a mistyped word when nothing was found. The words that no title has are replaced, or, when every word occurs
  * somewhere, each in turn. Only suggestions with hits are made, the likeliest first.
  */
-export function correct(
+function correct(
   { terms }: Pick<CatalogueQuery, "terms">,
-  file: CatalogueFile,
-  texts: CatalogueTexts,
+  words: Words,
+  texts: CountedTexts,
 ): readonly Proposal[] {
   if (!isCorrectable(terms)) return [];
   const unknown = unknownTerms(terms, texts);
   const tried =
     unknown.length === 0
-      ? terms.flatMap((term) => combinations(terms, [term], file).map(onlyIfClose))
-      : combinations(terms, unknown, file);
+      ? terms.flatMap((term) => combinations(terms, [term], words).map(onlyIfClose))
+      : combinations(terms, unknown, words);
   return withHits(tried, texts);
 }
 
@@ -56,9 +99,9 @@ export function correct(
  * without the words that no title has, without one word, the most frequent first.
  * @returns undefined when nothing finds anything
  */
-export function relax(
+function relax(
   { terms }: Pick<CatalogueQuery, "terms">,
-  texts: CatalogueTexts,
+  texts: CountedTexts,
 ): Proposal | undefined {
   if (!isCorrectable(terms) || terms.length < 2) return undefined;
   const unknown = unknownTerms(terms, texts);
@@ -74,7 +117,7 @@ export function relax(
 function without(
   terms: readonly FieldTerm[],
   left: readonly FieldTerm[],
-  texts: CatalogueTexts,
+  texts: CountedTexts,
 ): Proposal | undefined {
   const rest = terms.filter((term) => !left.includes(term));
   if (left.length === 0 || rest.every((term) => isStopWord(wordOf(term)))) return undefined;
@@ -91,14 +134,15 @@ const isCorrectable = (terms: readonly FieldTerm[]): boolean =>
   terms.length <= MAX_TERMS &&
   terms.every(({ term }) => term.quoted !== true && term.or === undefined);
 
-const unknownTerms = (terms: readonly FieldTerm[], texts: CatalogueTexts): readonly FieldTerm[] =>
-  terms.filter((term) => !texts.matchesAny(matchExpression([term]) ?? ""));
+const unknownTerms = (terms: readonly FieldTerm[], texts: CountedTexts): readonly FieldTerm[] =>
+  terms.filter((term) => !texts.matchesAny(matchTerm(term)));
 
 /** Common words first: the remaining ones are more specific. */
-function byFrequency(terms: readonly FieldTerm[], texts: CatalogueTexts): readonly FieldTerm[] {
+function byFrequency(terms: readonly FieldTerm[], texts: CountedTexts): readonly FieldTerm[] {
+  texts.prepare(terms.map(matchTerm));
   const counted = terms.map((term) => ({
     term,
-    total: texts.rows(matchExpression([term]) ?? "").length,
+    total: texts.rows(matchTerm(term)).length,
   }));
   return counted.toSorted((a, b) => b.total - a.total).map(({ term }) => term);
 }
@@ -120,13 +164,13 @@ const onlyIfClose = (tried: Tried): Tried => ({
 function combinations(
   terms: readonly FieldTerm[],
   wrong: readonly FieldTerm[],
-  file: CatalogueFile,
+  words: Words,
 ): readonly Tried[] {
   return wrong
     .reduce<readonly Tried[]>(
       (soFar, term) => {
-        const words = spellings(term, file);
-        return soFar.flatMap((tried) => words.map((word) => replaced(tried, term, word)));
+        const similar = spellings(term, words);
+        return soFar.flatMap((tried) => similar.map((word) => replaced(tried, term, word)));
       },
       [{ terms, unlikeliness: 0, isSure: true }],
     )
@@ -148,17 +192,18 @@ function replaced(
   };
 }
 
-const spellings = ({ term }: FieldTerm, file: CatalogueFile): readonly SimilarWord[] =>
+const spellings = ({ term }: FieldTerm, words: Words): readonly SimilarWord[] =>
   term.words.length === 1
-    ? similarWords(term.words[0] ?? "", file.vocabulary, TRIED).filter(
+    ? similarWords(term.words[0] ?? "", words.vocabulary, TRIED).filter(
         ({ word }) => !isStopWord(word),
       )
     : [];
 
-function withHits(tried: readonly Tried[], texts: CatalogueTexts): readonly Proposal[] {
+function withHits(tried: readonly Tried[], texts: CountedTexts): readonly Proposal[] {
+  texts.prepare(tried.map(({ terms }) => matchTerms(terms)));
   return tried
     .flatMap(({ terms, unlikeliness, isSure }) => {
-      const total = texts.rows(matchExpression(terms) ?? "").length;
+      const total = texts.rows(matchTerms(terms)).length;
       if (total === 0) return [];
       const likely = unlikeliness - TOTAL_SHARE * Math.log(total);
       return [{ proposal: { terms, query: textOf(terms, texts), total, isSure }, likely }];
@@ -168,8 +213,8 @@ function withHits(tried: readonly Tried[], texts: CatalogueTexts): readonly Prop
     .map(({ proposal }) => proposal);
 }
 
-const textOf = (terms: readonly FieldTerm[], texts: CatalogueTexts): string =>
+const textOf = (terms: readonly FieldTerm[], texts: CountedTexts): string =>
   terms.map((term) => writtenOf(term, texts)).join(" ");
 
-const writtenOf = (entry: FieldTerm, texts: CatalogueTexts): string =>
+const writtenOf = (entry: FieldTerm, texts: CountedTexts): string =>
   entry.term.typed ?? texts.written(wordOf(entry));

@@ -2,14 +2,13 @@ import {
   AVAILABLE_NOW,
   countFacets,
   FACETS,
-  matchExpression,
+  matchTerm,
   topValues,
   type Arrivals,
   type ArrivalsQuery,
   type CatalogueIndex,
   type CatalogueQuery,
   type Counted,
-  type Correction,
   type CountedFacet,
   type FacetColumn,
   type FacetFilters,
@@ -23,21 +22,17 @@ import {
 import type { BibRecord } from "@freihand/contract";
 import { readArrivals } from "./arrivals.ts";
 import { rowsWith } from "./branch-shelf.ts";
-import { correct, relax, type Proposal } from "./correction.ts";
+import { corrections, instead } from "./correction.ts";
 import type { CatalogueFile } from "../catalogue/catalogue-file.ts";
 import { suggestPhrases } from "../catalogue/catalogue-phrases.ts";
 import { rankRows } from "./ranking.ts";
 import type { Shelf } from "./shelf-reader.ts";
 import { similarRows } from "./similar-rows.ts";
-import { CatalogueTexts, findWords, type FoundWords } from "./catalogue-texts.ts";
+import { CatalogueTexts } from "./catalogue-texts.ts";
+import { findWords, type FoundWords } from "./find-words.ts";
 import { CatalogueTitles } from "./catalogue-titles.ts";
 
-/** This few hits may result from a mistyped word that happens to exist. */
-const FEW_HITS = 3;
-/** How many times as many hits another spelling must have to be offered. */
-const FAR_MORE = 5;
-
-interface Found extends FoundWords {
+interface Found extends FoundWords<Uint32Array> {
   /** Rows found by the number of a copy, typed like any word. */
   readonly numbered: Uint32Array;
 }
@@ -72,9 +67,9 @@ export class FtsCatalogue implements CatalogueIndex {
     const found = this.#find(query);
     if (found.rows.length > 0 || found.matched > 0 || query.asTyped)
       return this.#outcome(query, found);
-    const instead = this.#instead(query);
-    if (instead === undefined) return this.#outcome(query, found);
-    const { terms, query: text, without } = instead;
+    const proposal = instead(query, this.#file, this.#texts);
+    if (proposal === undefined) return this.#outcome(query, found);
+    const { terms, query: text, without } = proposal;
     const meant = { ...query, terms };
     const outcome = this.#outcome(meant, this.#find(meant));
     return {
@@ -82,19 +77,6 @@ export class FtsCatalogue implements CatalogueIndex {
       corrections: [],
       instead: { query: text, ...(without === undefined ? {} : { without }) },
     };
-  }
-
-  /**
-   * What is almost certainly meant when words find nothing: another spelling, or fewer words; undefined: nothing is that
-   * certain.
-   */
-  #instead(query: CatalogueQuery): Proposal | undefined {
-    if (query.isbns.length + query.itemNumbers.length > 0) return undefined;
-    const proposals = [
-      ...correct(query, this.#file, this.#texts).slice(0, 1),
-      relax(query, this.#texts),
-    ].filter((proposal) => proposal !== undefined);
-    return proposals.find(({ isSure }) => isSure);
   }
 
   #outcome(query: CatalogueQuery, { rows: found, ...how }: Found): SearchOutcome {
@@ -107,16 +89,8 @@ export class FtsCatalogue implements CatalogueIndex {
       total: rows.length,
       records: page.flatMap((row) => this.#file.recordOfRow(row) ?? []),
       facets: query.countFacets ? this.#results(facets, counted, query.filters) : [],
-      corrections: this.#corrections(query, found.length),
+      corrections: corrections({ ...query, found: found.length }, this.#file, this.#texts),
     };
-  }
-
-  /** Other spellings when little was found; if there are hits, only one that finds far more. */
-  #corrections(query: CatalogueQuery, found: number): readonly Correction[] {
-    if (found > FEW_HITS || query.offset > 0) return [];
-    return correct(query, this.#file, this.#texts)
-      .filter(({ total }) => total > found * FAR_MORE)
-      .map(({ query: text, total }) => ({ query: text, total }));
   }
 
   record(id: string): BibRecord | undefined {
@@ -171,7 +145,7 @@ export class FtsCatalogue implements CatalogueIndex {
   #allowed(rows: Uint32Array, query: CatalogueQuery): Uint32Array {
     if (query.excluded.length === 0) return this.#inYears(rows, query);
     const excluded = new Set(
-      query.excluded.flatMap((term) => [...this.#texts.rows(matchExpression([term]) ?? "")]),
+      query.excluded.flatMap((term) => [...this.#texts.rows(matchTerm(term))]),
     );
     return this.#inYears(
       rows.filter((row) => !excluded.has(row)),

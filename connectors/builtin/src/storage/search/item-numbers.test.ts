@@ -7,24 +7,11 @@ import { CatalogueFile } from "../catalogue/catalogue-file.ts";
 import { catalogueFolder } from "../catalogue/catalogue-folder.ts";
 import { publishedFile } from "../catalogue/published-catalogues.ts";
 import { FtsCatalogue } from "./fts-catalogue.ts";
-import {
-  bibItem,
-  bibRecord,
-  importRecords,
-  OWNER,
-  testFolder,
-} from "../testkit/small-catalogue.ts";
+import { copy, itemNumbersSuite, NUMBERED } from "../testkit/conformance/item-numbers.suite.ts";
+import { FTS } from "../testkit/test-engine.ts";
+import { bibRecord, importRecords, OWNER, testFolder } from "../testkit/small-catalogue.ts";
 
-const copy = (barcode: string) => ({ ...bibItem("1"), id: barcode, barcode });
-/** Ten digits that are also a valid ISBN. */
-const BOTH = "3551551677";
-const RECORDS = [
-  bibRecord("hexe", { title: "Die kleine Hexe", items: [copy("150/3172113+01"), copy("m 77")] }),
-  bibRecord("copy", { title: "Momo", items: [copy(BOTH), copy("1984")] }),
-  bibRecord("book", { title: "Der Stein", isbn: ["9783551551672", BOTH] }),
-  bibRecord("word", { title: "Um 1984 herum", year: 2020 }),
-  bibRecord("orwell", { title: "1984", year: 1949 }),
-];
+await itemNumbersSuite(FTS);
 
 const folder = testFolder();
 const published = () =>
@@ -46,35 +33,10 @@ const idsIn = (path: string, fields: Readonly<Record<string, string>>) => {
 const ids = (fields: Readonly<Record<string, string>>) => idsIn(published(), fields);
 
 beforeAll(async () => {
-  await importRecords(folder.dataDir, RECORDS);
+  await importRecords(folder.dataDir, NUMBERED);
 });
 afterAll(() => {
   folder.remove();
-});
-
-describe("the number of a copy", () => {
-  test.each(["150/3172113+01", "M77", "m 77"])("%s finds its title in its own field", (value) => {
-    expect(ids({ BARCODE: value })).toEqual(["hexe"]);
-  });
-  test("counts as a whole: neither a part of it nor its characters alone find anything", () => {
-    for (const value of ["150", "3172113", "77"]) expect(ids({ BARCODE: value })).toEqual([]);
-    expect(ids({ FREE: "3172113" })).toEqual([]);
-  });
-  test("is recognized in the simple field as well, next to titles of that name", () => {
-    expect(ids({ FREE: "150/3172113+01" })).toEqual(["hexe"]);
-    expect(ids({ FREE: "1984" })).toEqual(["orwell", "copy", "word"]);
-  });
-  test("may be that of a book, too", () => {
-    expect(ids({ FREE: BOTH }).toSorted()).toEqual(["book", "copy"]);
-    expect(ids({ ISBN: BOTH })).toEqual(["book"]);
-    expect(ids({ BARCODE: BOTH })).toEqual(["copy"]);
-  });
-  test("narrows other fields; combined with them the simple field means words", () => {
-    expect(ids({ BARCODE: "1984", TITLE: "momo" })).toEqual(["copy"]);
-    expect(ids({ BARCODE: "1984", TITLE: "hexe" })).toEqual([]);
-    expect(ids({ FREE: "1984", TITLE: "1984" })).toEqual(["orwell", "word"]);
-    expect(ids({ FREE: "1984 roman" })).toEqual([]);
-  });
 });
 
 describe("a number as read from a tag", () => {

@@ -1,22 +1,23 @@
 import {
   firstRows,
-  matchTitleStart,
   matchWithin,
   orderedAmongEquals,
   placeKey,
   type CatalogueQuery,
+  type Match,
   type SortKey,
 } from "@freihand/catalogue";
 import type { CatalogueFile, RowFacts } from "../catalogue/catalogue-file.ts";
 import type { RankedRow } from "./row-list.cast.ts";
 import type { CatalogueTitles } from "./catalogue-titles.ts";
-import { FEW_HITS, type CatalogueTexts } from "./catalogue-texts.ts";
+import type { CatalogueTexts } from "./catalogue-texts.ts";
+import { FEW_HITS } from "./find-words.ts";
 import { rowPreference, type RowPreference } from "./row-preference.ts";
 
 /** Up to this many hits, each is ranked by BM25 (some 10 ms); beyond, they are ranked in tiers. */
-const WEIGHED_MAX = 10_000;
+export const WEIGHED_MAX = 10_000;
 /** This many of the best are ranked again by language, medium and volume. */
-const WEIGHED_AGAIN = 200;
+export const WEIGHED_AGAIN = 200;
 /** Larger than any year. */
 const YEARS = 4096;
 
@@ -27,8 +28,8 @@ export interface RankingSource {
   readonly titles: CatalogueTitles;
   /** Rows that match the words, before years and filters: BM25 ranks them all. */
   readonly matched: number;
-  /** The expressions that found them; matches of an earlier one come before those that only match a later one. */
-  readonly matches: readonly string[];
+  /** What found them; matches of an earlier one come before those that only match a later one. */
+  readonly matches: readonly Match[];
   /** Rows that come first, since the patron typed the number of one of their copies. */
   readonly numbered: Uint32Array;
 }
@@ -83,7 +84,7 @@ function inWeight(
   const isAll = rows.length === matched;
   const isHit = flagRows(rows, file.facts.rowLimit);
   const limit = isAll ? Math.max(wanted, WEIGHED_AGAIN) + exact.size + FEW_HITS : matched;
-  const weigh = (match: string) =>
+  const weigh = (match: Match) =>
     preferred(texts.ranked(match, limit), preference, (row) => titles.keyOf(row));
   const ranked = new Set(matches.flatMap(weigh));
   const others = [...ranked].filter((row) => isHit[row] === 1 && !exact.has(row));
@@ -93,7 +94,7 @@ function inWeight(
 }
 
 /** The best of them by rank and preference; the rest stays as it is, on whatever page. */
-function preferred(
+export function preferred(
   ranked: readonly RankedRow[],
   { shareOf, compare }: RowPreference,
   keyOf: (row: number) => string,
@@ -153,7 +154,7 @@ function exactTitles(
   if (!isPlain || terms.length === 0) return new Set(numbered);
   const words = terms.flatMap(({ term }) => term.words);
   const { titleWords } = file.facts;
-  const rows = texts.rows(matchTitleStart(words));
+  const rows = texts.rows({ kind: "titleStart", words });
   return new Set([
     ...rows.filter((row) => titleWords[row] === words.length),
     ...titles.rowsOf(words),
@@ -180,7 +181,7 @@ function inTiers(
   for (const row of exact) tiers[row] = 0;
   for (const [at, field] of TIERS.entries()) {
     if (countBefore(rows, tiers, wanted) >= wanted) break;
-    for (const row of texts.rows(matchWithin(field, query.terms) ?? ""))
+    for (const row of texts.rows(matchWithin(field, query.terms)))
       tiers[row] = Math.min(tiers[row] ?? LAST_TIER, at + 1);
   }
   return firstRows(rows, byTitle, {

@@ -1,6 +1,8 @@
-import { readdirSync, statSync } from "node:fs";
+import { once } from "node:events";
+import { readdirSync, renameSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import type { Worker } from "node:worker_threads";
 import { databasePath } from "@freihand/database";
 import { LibraryError, QueryError, type CatalogueAccess } from "@freihand/connector-kit";
 import { isoDate, libraryId, searchReply, type SearchBody } from "@freihand/contract";
@@ -178,11 +180,19 @@ describe("a library's catalogue over worker threads", () => {
 
 describe("under load", () => {
   test("Q-47: searches beyond the queue's limit are refused, the others answered", async () => {
-    const small = new SearchPool(published, { threads: 1, maxWaiting: 2 });
+    const ends: string[] = [];
+    const onEnd = (end: { readonly task: string; readonly outcome: string }) =>
+      ends.push(`${end.task} ${end.outcome}`);
+    const small = new SearchPool(published, { threads: 1, maxWaiting: 2, onEnd });
+    expect(small.load).toEqual({ running: 0, waiting: 0, room: 3 });
     const many = accessTo(small);
-    const outcomes = await Promise.allSettled(
-      Array.from({ length: 8 }, async () => many.search(body("momo"), ctx)),
-    );
+    const replies = Array.from({ length: 8 }, async () => many.search(body("momo"), ctx));
+    expect(small.load).toEqual({ running: 1, waiting: 2, room: 3 });
+    const outcomes = await Promise.allSettled(replies);
+    expect(ends.toSorted()).toEqual([
+      ...Array.from({ length: 3 }, () => "search answered"),
+      ...Array.from({ length: 5 }, () => "search refused"),
+    ]);
     const refused = outcomes.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
     expect(refused).toHaveLength(5);
     for (const error of refused) {
@@ -218,10 +228,32 @@ describe("under load", () => {
   });
 
   test("a search that takes too long is aborted, and the next one is answered", async () => {
-    const hasty = new SearchPool(published, { threads: 1, timeoutMs: 1 });
+    const ends: string[] = [];
+    const onEnd = ({ outcome, ms }: { readonly outcome: string; readonly ms: number }) =>
+      ends.push(`${outcome} ${String(ms > 0)}`);
+    const hasty = new SearchPool(published, { threads: 1, timeoutMs: 1, onEnd });
     const tooLate = accessTo(hasty).search(body("momo"), ctx);
     await expect(tooLate).rejects.toMatchObject({ code: "timeout" });
+    const left = accessTo(hasty).record("one", { ...ctx, signal: AbortSignal.abort() });
+    await expect(left).rejects.toThrow();
+    expect(ends).toEqual(["timeout true", "left true"]);
     await hasty.close();
+  });
+
+  test("a thread that fails without a job in it does not end the server; the next search starts another", async () => {
+    const file = databasePath(folder.dataDir);
+    renameSync(file, `${file}.away`);
+    const started: Promise<readonly Worker[]> = once(process, "worker").then((all) =>
+      all.slice(0, 1),
+    );
+    const unlucky = new SearchPool(published, { threads: 1 });
+    const [thread] = await started;
+    await new Promise((resolve) => thread?.once("exit", resolve));
+    renameSync(`${file}.away`, file);
+    expect(JSON.parse(await accessTo(unlucky).search(body("momo"), ctx))).toMatchObject({
+      total: 2,
+    });
+    await unlucky.close();
   });
 
   test("single titles are read in parallel to the searches, on the calling thread", async () => {

@@ -1,17 +1,18 @@
 import { availableParallelism } from "node:os";
 import { LibraryError } from "@freihand/connector-kit";
-import { databasePath } from "@freihand/database";
 import PQueue from "p-queue";
 import { Piscina } from "piscina";
 import type { CatalogueContext } from "../../catalogue/library-facts.rules.ts";
 import type { PublishedCatalogues } from "../catalogue/published-catalogues.ts";
+import type { EngineAddress } from "@freihand/catalogue";
+import { isEngineError } from "../opensearch/engine-error.ts";
 import type * as worker from "./search-worker.ts";
 
 /** What a thread does: the functions that `search-worker.ts` exports. */
 type Tasks = typeof worker;
 type Task = keyof Tasks;
 type ParamsOf<Name extends Task> = Parameters<Tasks[Name]>[0]["params"];
-type AnswerOf<Name extends Task> = ReturnType<Tasks[Name]>;
+type AnswerOf<Name extends Task> = Awaited<ReturnType<Tasks[Name]>>;
 
 /** Piscina calls a function of the worker by its name, and leaves it to us to say what that takes and returns. */
 interface Threads {
@@ -26,6 +27,8 @@ interface Threads {
 export interface SearchCall {
   readonly context: CatalogueContext;
   readonly signal: AbortSignal;
+  /** It makes no sense where nobody knows what is on loan. */
+  readonly needsLoans?: boolean;
 }
 
 /** Options for running searches. */
@@ -36,6 +39,29 @@ export interface SearchPoolOptions {
   readonly maxWaiting?: number;
   /** Milliseconds after which a search is aborted and its thread replaced. */
   readonly timeoutMs?: number;
+  /** Where catalogues are searched; undefined: in their files. */
+  readonly engine?: EngineAddress | undefined;
+  /** Brings what the threads read up to date, false where that fails; undefined: they read the database itself. */
+  readonly upToDate?: (() => Promise<boolean>) | undefined;
+  /** Notified when a task has ended; undefined: nobody counts them. */
+  readonly onEnd?: ((end: SearchEnd) => void) | undefined;
+}
+
+/** How a task ended: nothing of what was searched for. */
+interface SearchEnd {
+  readonly task: Task;
+  /** `left`: its caller had gone. */
+  readonly outcome: "answered" | "refused" | "timeout" | "left" | "failed";
+  /** With the wait for a thread. */
+  readonly ms: number;
+}
+
+/** How many tasks there are at this moment. */
+export interface SearchLoad {
+  readonly running: number;
+  readonly waiting: number;
+  /** Most that may run or wait. */
+  readonly room: number;
 }
 
 const WAITING_PER_THREAD = 32;
@@ -48,6 +74,12 @@ const WORKER_LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 4
 /** Its thread was terminated because of another job that took too long. */
 const hasLostThread = (error: unknown): boolean =>
   error instanceof Error && error.message === "Terminating worker thread";
+
+function outcomeOf(error: unknown): SearchEnd["outcome"] {
+  if (!(error instanceof LibraryError)) return "failed";
+  if (error.code === "overloaded") return "refused";
+  return error.code === "timeout" ? "timeout" : "failed";
+}
 
 interface Thread {
   /** Infinity: one job, which may be aborted. */
@@ -78,16 +110,22 @@ export class SearchPool {
   /** Jobs that may run or wait; further ones are refused. */
   readonly #room: number;
   readonly #timeoutMs: number;
+  /** Jobs that run at once. */
+  readonly #atOnce: number;
+  readonly #onEnd: SearchPoolOptions["onEnd"];
+  readonly #upToDate: SearchPoolOptions["upToDate"];
 
   constructor(
     published: PublishedCatalogues,
-    { threads: most, maxWaiting, timeoutMs }: SearchPoolOptions = {},
+    { threads: most, maxWaiting, timeoutMs, engine, onEnd, upToDate }: SearchPoolOptions = {},
   ) {
     this.#published = published;
+    this.#onEnd = onEnd;
+    this.#upToDate = upToDate;
     const atOnce = most ?? Math.max(1, availableParallelism() - 1);
     const threads = new Piscina({
       filename: new URL("./search-worker.ts", import.meta.url).href,
-      argv: [databasePath(published.dataDir)],
+      argv: [published.path, ...(engine ? [JSON.stringify(engine)] : [])],
       minThreads: 1,
       maxThreads: atOnce,
       loadBalancer: (_job, workers) => leastBusy(workers, atOnce),
@@ -95,12 +133,21 @@ export class SearchPool {
       atomics: "disabled",
       resourceLimits: WORKER_LIMITS,
     });
+    // a thread that fails without a job in it must not end the server: the next search starts another, and reports its error
+    threads.on("error", () => undefined);
     this.#threads = threads;
     const waiting = maxWaiting ?? atOnce * WAITING_PER_THREAD;
     const inThreads = Math.min(atOnce * (AHEAD - 1), waiting);
     this.#queue = new PQueue({ concurrency: atOnce + inThreads });
+    this.#atOnce = atOnce;
     this.#room = atOnce + waiting;
     this.#timeoutMs = timeoutMs ?? TIMEOUT_MS;
+  }
+
+  get load(): SearchLoad {
+    const present = this.#queue.pending + this.#queue.size;
+    const running = Math.min(present, this.#atOnce);
+    return { running, waiting: present - running, room: this.#room };
   }
 
   /**
@@ -111,9 +158,28 @@ export class SearchPool {
   async run<Name extends Task>(
     name: Name,
     params: ParamsOf<Name>,
-    { context, signal }: SearchCall,
+    call: SearchCall,
   ): Promise<AnswerOf<Name>> {
-    const { facts } = context;
+    const started = performance.now();
+    const note = (outcome: SearchEnd["outcome"]) =>
+      this.#onEnd?.({ task: name, outcome, ms: performance.now() - started });
+    try {
+      const answer = await this.#queued(name, params, call);
+      note("answered");
+      return answer;
+    } catch (error) {
+      note(call.signal.aborted ? "left" : outcomeOf(error));
+      throw error;
+    }
+  }
+
+  async #queued<Name extends Task>(
+    name: Name,
+    params: ParamsOf<Name>,
+    call: SearchCall,
+  ): Promise<AnswerOf<Name>> {
+    const { signal } = call;
+    const { facts } = call.context;
     signal.throwIfAborted();
     if (this.#queue.pending + this.#queue.size >= this.#room)
       throw new LibraryError("overloaded", facts.library);
@@ -126,8 +192,8 @@ export class SearchPool {
     return this.#queue.add(
       async () => {
         signal.removeEventListener("abort", leave);
-        const job = { params, context, file: this.#published.currentPath(facts) };
-        return this.#perform(name, job);
+        const context = await this.#knownContext(call);
+        return this.#perform(name, { params, context, file: this.#published.currentPath(facts) });
       },
       { signal: wait.signal },
     );
@@ -135,6 +201,14 @@ export class SearchPool {
 
   async close(): Promise<void> {
     await this.#threads.destroy();
+  }
+
+  /** Where nobody knows what is on loan, it is as for a library whose loans are in another system. */
+  async #knownContext({ context, needsLoans }: SearchCall): Promise<CatalogueContext> {
+    if (this.#upToDate === undefined || (await this.#upToDate())) return context;
+    const { policy: _unusable, ...facts } = context.facts;
+    if (needsLoans === true) throw new LibraryError("overloaded", facts.library);
+    return { ...context, facts };
   }
 
   /** A reply is awaited even when the client has gone: terminating the thread would cost more than the search. */
@@ -152,8 +226,9 @@ export class SearchPool {
       return await this.#threads.run(job, { name, signal: limit.signal });
     } catch (error) {
       if (limit.signal.aborted) throw new LibraryError("timeout", library, { cause: error });
-      throw hasLostThread(error)
-        ? new LibraryError("overloaded", library, { cause: error })
+      if (hasLostThread(error)) throw new LibraryError("overloaded", library, { cause: error });
+      throw isEngineError(error)
+        ? new LibraryError("search_down", library, { cause: error })
         : error;
     } finally {
       clearTimeout(timeUp);

@@ -1,4 +1,9 @@
-import { EMPTY_CATALOGUE, type ArrivalsQuery, type Suggestion } from "@freihand/catalogue";
+import {
+  EMPTY_CATALOGUE,
+  type ArrivalsQuery,
+  type CatalogueIndex,
+  type Suggestion,
+} from "@freihand/catalogue";
 import { toJson } from "@freihand/connector-kit/json";
 import { openReadOnly } from "@freihand/database/reader";
 import { LRUCache } from "lru-cache";
@@ -8,6 +13,11 @@ import { recordDetail, type CatalogueSources } from "../../catalogue/record-deta
 import { searchReply, titleHits, type PagedQuery } from "../../catalogue/search-reply.ts";
 import { CatalogueFile } from "../catalogue/catalogue-file.ts";
 import { circulationReader } from "../circulation/circulation-reader.ts";
+import { EngineCatalogue } from "../opensearch/engine-catalogue.ts";
+import { EngineClient } from "../opensearch/engine-client.ts";
+import { parseAddress } from "../opensearch/engine-reply.cast.ts";
+import { buildOf } from "../opensearch/generation-index.ts";
+import { searchName } from "../opensearch/index-names.rules.ts";
 import { FtsCatalogue } from "./fts-catalogue.ts";
 import { ShelfReader } from "./shelf-reader.ts";
 import type { AcquisitionsReply, Hit, RecordDetail, SearchReply } from "@freihand/contract";
@@ -27,16 +37,17 @@ export interface SearchJob<Params> {
 /** Open catalogue files; each holds some megabytes of columns. */
 const OPEN_FILES = 8;
 
-/** Path of the database with loans and reservations, passed by the pool. */
-const [, , database = ""] = process.argv;
+/** Path of the database with loans and reservations, and where catalogues are searched, passed by the pool. */
+const [, , database = "", engine] = process.argv;
+const client = engine === undefined ? undefined : new EngineClient(parseAddress(engine));
 const circulation = openReadOnly(database);
 const copies = circulationReader(circulation);
 const shelf = new ShelfReader(circulation, copies);
 
 /** A search as JSON text, made once and sent as it is. @public */
-export function search(job: SearchJob<PagedQuery>): Json<SearchReply> {
+export async function search(job: SearchJob<PagedQuery>): Promise<Json<SearchReply>> {
   const start = performance.now();
-  const reply = searchReply(job.params, sourcesOf(job), job.context);
+  const reply = await searchReply(job.params, sourcesOf(job), job.context);
   return toJson({ ...reply, tookMs: Math.round((performance.now() - start) * 10) / 10 });
 }
 
@@ -60,7 +71,7 @@ export const suggest = (
 interface OpenCatalogue {
   readonly file: CatalogueFile;
   /** Created once per file: compiling its statements for every search took memory that V8 does not see. */
-  readonly index: FtsCatalogue;
+  readonly index: CatalogueIndex;
 }
 
 const open = new LRUCache<string, OpenCatalogue>({
@@ -76,7 +87,19 @@ function openCatalogue(path: string, { facts }: CatalogueContext): OpenCatalogue
   if (known !== undefined) return known;
   const file = new CatalogueFile(path);
   const { project, library } = facts;
-  const index = new FtsCatalogue(file, shelf.of(file, { project, library }));
+  const own = shelf.of(file, { project, library });
+  const stored = new FtsCatalogue(file, own);
+  const build = buildOf(file.db);
+  const index =
+    client === undefined || build === undefined
+      ? stored
+      : new EngineCatalogue({
+          client,
+          index: searchName(client.prefix, { owner: { project, library }, build }),
+          file,
+          shelf: own,
+          stored,
+        });
   const opened = { file, index };
   open.set(path, opened);
   return opened;

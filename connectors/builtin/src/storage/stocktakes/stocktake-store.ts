@@ -1,6 +1,7 @@
 import type { CirculationScope, StaffAction } from "@freihand/circulation";
 import type { Stocktake, StocktakeVerdict, VerdictCount } from "@freihand/connector-kit";
 import type { IsoDate } from "@freihand/contract";
+import { reading as readingFrom, turnOf, writing as writingTo } from "@freihand/database";
 import type { Kysely } from "kysely";
 import { inWordsOfTheStore, type NotesWithin } from "../circulation/circulation-store.ts";
 import type { BuiltinSchema } from "../schema.ts";
@@ -76,14 +77,11 @@ export function stocktakeStore(
 ): StocktakeStore {
   const reading = <T>(work: (rows: StocktakeRows) => Promise<T>) =>
     inWordsOfTheStore("cannot_read", () =>
-      db
-        .transaction()
-        .setAccessMode("read only")
-        .execute((tx) => work(new StocktakeRows(tx, scope))),
+      readingFrom(db, (tx) => work(new StocktakeRows(tx, scope))),
     );
   const writing = <T>(work: (rows: StocktakeRows) => Promise<T>, note?: StaffAction) =>
     inWordsOfTheStore("cannot_write", () =>
-      db.transaction().execute(async (tx) => {
+      writingTo(db, turnOf(scope.project, scope.libraryId), async (tx) => {
         const done = await work(new StocktakeRows(tx, scope));
         if (note !== undefined) await notes?.(tx)(note);
         return done;
@@ -249,7 +247,7 @@ class StocktakeRows {
 
   async lines(
     id: string,
-    { kind, most = -1 }: { readonly kind: "findings" | "missing"; readonly most?: number },
+    { kind, most }: { readonly kind: "findings" | "missing"; readonly most?: number },
   ): Promise<readonly StocktakeLine[]> {
     const rows = await this.#lines(id)
       .selectAll()
@@ -260,7 +258,7 @@ class StocktakeRows {
       )
       .orderBy("at_ms", "desc")
       .orderBy("number")
-      .limit(most)
+      .$if(most !== undefined, (query) => query.limit(most ?? 0))
       .execute();
     return rows.map(({ number, code, verdict, record_id: recordId, copy_id: copyId }) => ({
       number,

@@ -1,4 +1,5 @@
 import type { CirculationScope, CirculationTransaction } from "@freihand/circulation";
+import { turnOf, writing } from "@freihand/database";
 import type { Kysely } from "kysely";
 import { inWordsOfTheStore } from "../circulation/circulation-store.ts";
 import { SqliteCirculationTransaction } from "../circulation/circulation-transaction.ts";
@@ -33,7 +34,7 @@ export const takeoverStore = (
 ): TakeoverStore => ({
   transaction: (work) =>
     inWordsOfTheStore("cannot_write", () =>
-      db.transaction().execute((tx) => work(takeoverIn(tx, scope))),
+      writing(db, turnOf(scope.project, scope.libraryId), (tx) => work(takeoverIn(tx, scope))),
     ),
 });
 

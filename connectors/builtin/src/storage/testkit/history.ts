@@ -1,4 +1,5 @@
 import type { CirculationStore } from "@freihand/circulation";
+import { turnOf, writing } from "@freihand/database";
 import { type Kysely, sql } from "kysely";
 import { circulationStore } from "../circulation/circulation-store.ts";
 import { SqliteCirculationTransaction } from "../circulation/circulation-transaction.ts";
@@ -24,9 +25,7 @@ export interface Answered {
 /** Creates the table in which the transactions record their order. */
 export const createHistory = async (db: Kysely<BuiltinSchema>): Promise<void> => {
   await sql`create table history (
-    place integer primary key autoincrement, operation text not null, outcome text not null)`.execute(
-    db,
-  );
+    place integer primary key, operation text not null, outcome text not null)`.execute(db);
 };
 
 /** All operations, in order. */
@@ -39,10 +38,11 @@ export function recordingStore(db: Kysely<BuiltinSchema>, operation: Operation):
   return {
     read: (work) => circulationStore(db, SCOPE).read(work),
     transaction: (work) =>
-      db.transaction().execute(async (tx) => {
+      writing(db, turnOf(SCOPE.project, SCOPE.libraryId), async (tx) => {
         const outcome = await work(new SqliteCirculationTransaction(tx, SCOPE));
-        await sql`insert into history (operation, outcome)
-          values (${JSON.stringify(operation)}, ${JSON.stringify(outcome)})`.execute(tx);
+        await sql`insert into history (place, operation, outcome)
+          select coalesce(max(place), 0) + 1, ${JSON.stringify(operation)}, ${JSON.stringify(outcome)}
+          from history`.execute(tx);
         return outcome;
       }),
   };

@@ -14,7 +14,7 @@ import {
   reserve,
   resumeReservations,
   type TitleSource,
-  undoReceive,
+  undoScan,
   unmarkCopy,
 } from "@freihand/circulation";
 import {
@@ -208,7 +208,7 @@ const DOING: Doing = {
   },
   receive: (lending, operation) =>
     receive(lending, { ...operation, requestId: operation.id }, momentFor(operation)),
-  undo: (lending, operation) => undoReceive(lending, operation.receiptId, momentFor(operation)),
+  undo: (lending, operation) => undoScan(lending, operation.receiptId, momentFor(operation)),
   mark: (lending, operation) => {
     const { recordId, copyId, as } = operation;
     const moment = momentFor(operation);

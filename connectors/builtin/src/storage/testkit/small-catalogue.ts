@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { libraryId, projectId, type BibRecord } from "@freihand/contract";
 import { CatalogueImport } from "../catalogue/catalogue-import.ts";
+import type { EngineAddress } from "@freihand/catalogue";
 import { plainRecord } from "@freihand/contract/testkit";
 
 /** A record with only the relevant fields. */
@@ -38,10 +39,14 @@ export function testFolder(): TestFolder {
 }
 
 /** Imports records like the command, but without it. */
-export async function importRecords(dataDir: string, records: Iterable<BibRecord>) {
-  const started = await CatalogueImport.start(dataDir, OWNER);
+export async function importRecords(
+  dataDir: string,
+  records: Iterable<BibRecord>,
+  engine?: EngineAddress,
+) {
+  const started = await CatalogueImport.start({ dataDir }, OWNER, engine);
   if (started === undefined) throw new Error("another import is running");
   for (const record of records) started.put(record);
-  started.publish();
+  await started.publish();
   return started.counts;
 }

@@ -1,11 +1,8 @@
-import { join } from "node:path";
-import { parseQuery, type SearchOutcome } from "@freihand/catalogue";
+import { parseQuery } from "@freihand/catalogue";
 import type { SearchBody } from "@freihand/contract";
-import { CatalogueFile } from "../catalogue/catalogue-file.ts";
-import { catalogueFolder } from "../catalogue/catalogue-folder.ts";
-import { publishedFile } from "../catalogue/published-catalogues.ts";
-import { FtsCatalogue } from "../search/fts-catalogue.ts";
-import { bibItem, bibRecord, importRecords, OWNER, testFolder } from "./small-catalogue.ts";
+import type { CatalogueFile } from "../catalogue/catalogue-file.ts";
+import { bibItem, bibRecord } from "./small-catalogue.ts";
+import { openTestIndex, type TestEngine } from "./test-engine.ts";
 
 export const RECORDS = [
   bibRecord("maerchen", {
@@ -83,26 +80,21 @@ export const RECORDS = [
 type Options = Partial<Omit<SearchBody, "fields" | "libraryId" | "searchType">>;
 
 /** Titles that cover every rule of the search, imported into a folder of their own. */
-export async function testCatalogue() {
-  const folder = testFolder();
-  await importRecords(folder.dataDir, RECORDS);
-  const name = publishedFile(folder.dataDir, OWNER) ?? "";
-  const file = new CatalogueFile(join(folder.dataDir, catalogueFolder(OWNER), name));
-  const index = new FtsCatalogue(file, {
+export async function testCatalogue(engine: TestEngine) {
+  const { index, close } = await openTestIndex(engine, RECORDS, (file) => ({
     column: () => allOnTheShelf(file),
     branches: () => file.facet(file.shelfFacet),
-  });
-  const search = (fields: Record<string, string>, options: Options = {}): SearchOutcome =>
+  }));
+  const search = async (fields: Record<string, string>, options: Options = {}) =>
     index.search(queryOf(fields, options));
   return {
     index,
     search,
-    idsOf: (fields: Record<string, string>, options?: Options) =>
-      search(fields, options).records.map(({ id }) => id),
-    close: () => {
-      file.close();
-      folder.remove();
+    idsOf: async (fields: Record<string, string>, options?: Options) => {
+      const { records } = await search(fields, options);
+      return records.map(({ id }) => id);
     },
+    close,
   };
 }
 

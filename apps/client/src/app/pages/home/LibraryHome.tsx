@@ -78,7 +78,7 @@ export function LibraryHome({ library, libraries, onChoose }: LibraryHomeProps) 
           />
         </Box>
       </Box>
-      <Suspense>
+      <Suspense fallback={<Box aria-busy="true" />}>
         <Box sx={{ display: "grid", gap: { xs: 8, md: 12 }, mt: { xs: 8, md: 12 } }}>
           <NewsPart key={`news-${String(library.id)}`} library={library} />
           {library.can.acquisitions && features.acquisitions ? (

@@ -1,3 +1,4 @@
+import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import { Link as RouterLink } from "react-router";
 import { useT } from "../../../i18n/context.ts";
@@ -58,9 +59,6 @@ export function BarTitle() {
 }
 
 const SIZE = 28;
-/** Colour of the built-in logo on a dark or light bar. */
-const INK = { dark: "#FFFFFF", light: "#1C1C1C" } as const;
-
 /**
  * The logo in the bar: the configured image, else Freihand's own, each in the variant for the bar's colour.
  * @source spec §2 "Top bar"
@@ -69,19 +67,19 @@ function Logo() {
   const variant = logoVariant(useBarColour());
   const image = useConfiguredImage(variant);
   return image === undefined ? (
-    <BuiltInLogo ink={INK[variant]} />
+    <BuiltInLogo />
   ) : (
-    <img src={image} alt="" height={SIZE} style={IMAGE_STYLE} />
+    <Box component="img" src={image} alt="" height={SIZE} sx={IMAGE_SX} />
   );
 }
 
 // Space for a logo that is wider than high, but not for a banner.
-const IMAGE_STYLE = { maxWidth: 96, objectFit: "contain" } as const;
+const IMAGE_SX = { maxWidth: 96, objectFit: "contain" } as const;
 
 /** Three books on an open shelf, one leaning into a hand. */
-function BuiltInLogo({ ink }: { readonly ink: string }) {
+function BuiltInLogo() {
   return (
-    <SvgIcon viewBox="0 0 32 32" aria-hidden="true" sx={{ fontSize: SIZE, color: ink }}>
+    <SvgIcon viewBox="0 0 32 32" aria-hidden="true" sx={{ fontSize: SIZE }}>
       <path d="M4 25h24v3H4z" />
       <path d="M6 6h5v17H6zM13 9h4v14h-4z" />
       <path d="m18.6 9.7 4.3-1.2 4.1 14.2-4.4 1.2z" />

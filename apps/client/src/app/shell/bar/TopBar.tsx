@@ -1,11 +1,11 @@
 import { mdiWifiOff, mdiDotsVertical, mdiArrowLeft } from "@mdi/js";
-import AppBar from "@mui/material/AppBar";
 import IconButton from "@mui/material/IconButton";
 import Toolbar from "@mui/material/Toolbar";
 import { type ReactNode, lazy } from "react";
 import { useT } from "../../../i18n/context.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { SAFE } from "../../../ui/safe-area.ts";
+import { ByWidth } from "../ByWidth.tsx";
 import { BarLink } from "./BarLink.tsx";
 import { BarTitle } from "./BarTitle.tsx";
 import { LoginButton } from "./LoginButton.tsx";
@@ -23,22 +23,24 @@ import { ProgressLine } from "../../../ui/ProgressLine.tsx";
 interface TopBarProps {
   /** The button of the drawer. */
   readonly menu: ReactNode;
-  /** The links to the screens are collapsed into one button, so that the title has space. */
-  readonly isPhone: boolean;
 }
 
 /**
  * Menu, back, title, search, watchlist, meta search; login, account or the offline indicator.
  * @source spec §2 "Top bar"
  */
-export function TopBar({ menu, isPhone }: TopBarProps) {
+export function TopBar({ menu }: TopBarProps) {
   const { back, end } = useTopBarParts();
   return (
-    <AppBar
-      position="sticky"
-      color="transparent"
-      elevation={0}
+    <Box
+      component="header"
       sx={(theme) => ({
+        position: "sticky",
+        top: 0,
+        zIndex: theme.zIndex.appBar,
+        display: "flex",
+        flexDirection: "column",
+        flexShrink: 0,
         color: theme.vars.palette.bar.contrastText,
         backgroundColor: theme.vars.palette.bar.main,
         borderBottom: `1px solid ${theme.vars.palette.divider}`,
@@ -54,11 +56,17 @@ export function TopBar({ menu, isPhone }: TopBarProps) {
         {menu}
         {back ? <BackButton /> : null}
         <BarTitle />
-        {isPhone ? <MoreButton /> : <BarLinks />}
+        {/* On a phone the links to the screens are collapsed into one button, so that the title has space. */}
+        <ByWidth on="phones">
+          <MoreButton />
+        </ByWidth>
+        <ByWidth on="others">
+          <BarLinks />
+        </ByWidth>
         <BarEnd end={end} />
       </Toolbar>
       <LoadingBar />
-    </AppBar>
+    </Box>
   );
 }
 

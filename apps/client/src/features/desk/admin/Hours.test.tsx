@@ -59,6 +59,17 @@ test("a closure is added, saved with what was shown, and taken back", async () =
   expect(screen.queryByLabelText("Erster Tag")).toBeNull();
 });
 
+test("the week is shown as it is before anything of it can be changed", async () => {
+  const evening = { weekday: 1, from: "18:00", to: "20:00", kind: "open" };
+  const { user } = await openHours({ "admin/hours": () => page({ hours: [SPAN, evening] }) });
+  const monday = (await screen.findByText("Montag")).nextElementSibling;
+  expect(monday).toHaveTextContent("10:00–18:0018:00–20:00 (ohne Personal)");
+  expect(screen.getByText("Sonntag").nextElementSibling).toHaveTextContent("geschlossen");
+  expect(screen.queryByLabelText("von")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Woche ändern" }));
+  expect(screen.getAllByLabelText("von")).toHaveLength(2);
+});
+
 test("the week of another branch is filled in, each day like the one before", async () => {
   const { user, sent } = await openHours({});
   await user.selectOptions(await screen.findByLabelText("Zweigstelle"), "Zweigstelle Nord");

@@ -14,6 +14,7 @@ import { draftedHours, hoursDraft, isIncomplete } from "./hours-draft.rules.ts";
 import { UnsavedContext, useDraft } from "./unsaved.ts";
 import { useFilePage } from "./useFilePage.ts";
 import { WeekFields } from "./WeekFields.tsx";
+import { WeekShown } from "./WeekShown.tsx";
 
 type Hours = Pick<HoursBody, "branch" | "hours" | "exceptions">;
 
@@ -81,7 +82,7 @@ function HoursForm({ branch, isSending, onSave }: HoursFormProps) {
   const t = useT();
   const [draft, setDraft] = useDraft(hoursDraft(branch));
   const [isWrong, setWrong] = useState(false);
-  // closures change often, the week seldom, and it is long
+  // closures change often, the week seldom, and its fields are long
   const [showsWeek, setShowsWeek] = useState(false);
   const submit = () => {
     setWrong(isIncomplete(draft));
@@ -96,15 +97,18 @@ function HoursForm({ branch, isSending, onSave }: HoursFormProps) {
         {showsWeek ? (
           <WeekFields draft={draft} onChange={setDraft} />
         ) : (
-          <Button
-            variant="outlined"
-            onClick={() => {
-              setShowsWeek(true);
-            }}
-            sx={{ justifySelf: "start" }}
-          >
-            {t("desk.admin.week.change")}
-          </Button>
+          <>
+            <WeekShown spans={draft.spans} />
+            <Button
+              variant="outlined"
+              onClick={() => {
+                setShowsWeek(true);
+              }}
+              sx={{ justifySelf: "start" }}
+            >
+              {t("desk.admin.week.change")}
+            </Button>
+          </>
         )}
       </FormPart>
       {isWrong ? (

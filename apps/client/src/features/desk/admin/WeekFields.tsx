@@ -4,7 +4,7 @@ import IconButton from "@mui/material/IconButton";
 import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
 import { useLocale, useT } from "../../../i18n/context.ts";
-import { weekdayName } from "../../../parts/text/weekday.rules.ts";
+import { WEEKDAYS, weekdayName } from "../../../parts/text/weekday.rules.ts";
 import { ChoiceInput } from "../../../ui/ChoiceInput.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { TimeInput } from "./TimeInput.tsx";
@@ -15,13 +15,11 @@ interface FieldsProps {
   readonly onChange: (draft: HoursDraft) => void;
 }
 
-const WEEK = [1, 2, 3, 4, 5, 6, 7] as const;
-
 /** The usual week, day by day. */
 export function WeekFields({ draft, onChange }: FieldsProps) {
   return (
     <Box sx={{ display: "grid", gap: 3 }}>
-      {WEEK.map((weekday) => (
+      {WEEKDAYS.map((weekday) => (
         <DayFields key={weekday} weekday={weekday} draft={draft} onChange={onChange} />
       ))}
     </Box>

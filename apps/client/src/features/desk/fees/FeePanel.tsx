@@ -26,8 +26,12 @@ export function FeePanel({ reader, panel }: FeePanelProps) {
   const box = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
     const field = device.typesOnScreen() ? null : box.current?.querySelector("input[type=text]");
-    if (field instanceof HTMLInputElement) field.select();
-    else box.current?.focus();
+    if (field instanceof HTMLInputElement) {
+      field.focus();
+      field.select();
+    } else box.current?.focus();
+    // with many loans above it, the panel opens below what is in view
+    box.current?.scrollIntoView({ block: "nearest" });
   }, [device]);
   return (
     <Box

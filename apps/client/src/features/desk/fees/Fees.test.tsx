@@ -40,6 +40,22 @@ async function openCard({ answers, fees = [MOMO, LOST, LATE], roles = ["desk"] }
   return { ...started, panel, sent };
 }
 
+test("F8 brings the fees into view, with the amount to type over; closed, the field is next", async () => {
+  const inView: Element[] = [];
+  Element.prototype.scrollIntoView = function (this: Element) {
+    inView.push(this);
+  };
+  const { panel } = await openCard({ answers: {} });
+  expect(inView).toEqual([panel]);
+  const amount = within(panel).getByLabelText<HTMLInputElement>("Betrag");
+  expect(amount).toHaveFocus();
+  expect(amount.value.slice(amount.selectionStart ?? 0, amount.selectionEnd ?? 0)).toBe("20,50");
+  press("Escape");
+  await waitFor(() => {
+    expect(screen.getByLabelText(/Ausweis, Barcode/)).toHaveFocus();
+  });
+});
+
 test("F8, F2, F9: everything is paid in cash, and the receipt is printed", async () => {
   const { panel, sent, platform } = await openCard({
     answers: { "fees/pay": () => MONEY_REPLY.paid() },
@@ -204,6 +220,7 @@ test("a question about what is owed gives way to F8, so that it is paid first; F
   press("F8");
   await screen.findByRole("group", { name: "Gebühren von Mia Beispiel" });
   expect(screen.queryByRole("alertdialog")).toBeNull();
+  expect(screen.getByLabelText("Betrag")).toHaveFocus();
   press("F2");
   await screen.findByRole("region", { name: "Quittung" });
   expect(sent("fees/pay")).toHaveLength(1);

@@ -3,11 +3,10 @@ import Typography from "@mui/material/Typography";
 import type { FiguresReply } from "@freihand/contract/staff";
 import { useLocale, useT } from "../../../i18n/context.ts";
 import { useFormat } from "../../../parts/text/useFormat.ts";
-import { weekdayName } from "../../../parts/text/weekday.rules.ts";
+import { WEEKDAYS, weekdayName } from "../../../parts/text/weekday.rules.ts";
 import { barHeight, busyTable } from "./figure-lines.rules.ts";
 import { ScrollBox } from "./ScrollBox.tsx";
 
-const WEEK = [1, 2, 3, 4, 5, 6, 7] as const;
 /** The strongest tint behind a number: it stays legible. */
 const STRONGEST = 0.35;
 
@@ -44,7 +43,7 @@ export function BusyHours({ busy }: { readonly busy: FiguresReply["busy"] }) {
               </tr>
             </thead>
             <tbody>
-              {WEEK.map((weekday) => (
+              {WEEKDAYS.map((weekday) => (
                 <tr key={weekday}>
                   <th scope="row">{weekdayName(weekday, locale)}</th>
                   {hours.map((hour) => (

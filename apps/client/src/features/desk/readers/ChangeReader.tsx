@@ -32,7 +32,7 @@ export function ChangeReader({ place, userId, onDone, onClose }: ChangeReaderPro
   const title = t("desk.readers.change");
   if (!data)
     return <Waiting title={title} error={error} onRetry={() => void refetch()} onClose={onClose} />;
-  const before = draftOf(data.details, { branch: "", group: "" });
+  const before = draftOf(data.details, { branch: "", group: "", validUntil: "" });
   return (
     <FormDialog
       title={title}

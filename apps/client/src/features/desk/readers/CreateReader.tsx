@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { createReaderBody, type Application, type SlipReply } from "@freihand/contract/staff";
 import { useT } from "../../../i18n/context.ts";
 import { newRequestId } from "../../../model/actions/request-id.ts";
+import { useToday } from "../../../parts/libraries/useToday.ts";
 import { TextInput } from "../../../ui/TextInput.tsx";
 import { useDesk } from "../desk-context.ts";
 import type { Place } from "../session/place.rules.ts";
@@ -13,6 +14,7 @@ import {
   draftOfApplication,
   filledMembers,
   type ReaderDraft,
+  yearLater,
 } from "./reader-draft.rules.ts";
 import { Waiting } from "./Waiting.tsx";
 
@@ -31,6 +33,7 @@ export function CreateReader({ place, application, onDone, onClose }: CreateRead
   const [card, setCard] = useState("");
   const { libraryId, branch } = place;
   const params = { libraryId };
+  const today = useToday();
   const create = useCreation({ place, application, card });
   const form = useQuery({
     queryKey: ["desk-reader-form", libraryId],
@@ -48,7 +51,8 @@ export function CreateReader({ place, application, onDone, onClose }: CreateRead
         onClose={onClose}
       />
     );
-  const usual = { branch, group: form.data.groups[0]?.id ?? "" };
+  const group = form.data.groups[0]?.id ?? "";
+  const usual = { branch, group, validUntil: yearLater(today) };
   return (
     <FormDialog
       title={title}

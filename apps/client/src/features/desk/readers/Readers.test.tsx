@@ -114,13 +114,16 @@ test("a new reader: what is refused is marked, the code is shown once, card and 
   expect(await form.findByText("Bitte geben Sie einen Nachnamen ein.")).toBeVisible();
   await user.type(form.getByLabelText(/^Nachname/), "Muster");
   await user.selectOptions(form.getByLabelText(/^Nutzergruppe/), "Kinder");
+  expect(form.getByLabelText(/^Gültig bis/)).toHaveValue("2027-11-21");
+  await user.clear(form.getByLabelText(/^Gültig bis/));
   await user.click(form.getByRole("button", { name: "Anlegen" }));
   const slip = within(await dialog("Zettel für Dora Muster"));
   expect(slip.getByText("K7QP-4MXD-9TAB")).toBeVisible();
   expect(bodies).toMatchObject([
-    { reader: { firstName: "Dora", lastName: "", branch: "main" } },
+    { reader: { firstName: "Dora", lastName: "", branch: "main", validUntil: "2027-11-21" } },
     { reader: { firstName: "Dora", lastName: "Muster", group: "child" } },
   ]);
+  expect(bodies[1]).not.toHaveProperty("reader.validUntil");
   await user.click(slip.getByRole("button", { name: "Ausweis drucken" }));
   await user.click(slip.getByRole("button", { name: "Zettel drucken" }));
   expect(printed).toHaveLength(2);

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { isoDate } from "@freihand/contract";
 import { readerDetails } from "@freihand/contract/staff";
-import { changedMembers, draftOf, filledMembers } from "./reader-draft.rules.ts";
+import { changedMembers, draftOf, filledMembers, yearLater } from "./reader-draft.rules.ts";
 
-const USUAL = { branch: "main", group: "adult" };
+const USUAL = { branch: "main", group: "adult", validUntil: "2027-11-21" };
 const KNOWN = readerDetails.parse({
   userId: "1001",
   name: "Anna Muster",
@@ -16,9 +17,18 @@ const KNOWN = readerDetails.parse({
 });
 const draft = draftOf(KNOWN, USUAL);
 
-test("a form begins with what is known, or with the usual group and the desk's branch", () => {
-  expect(draft).toMatchObject({ lastName: "Muster", group: "child", branch: "", email: "" });
-  expect(draftOf(undefined, USUAL)).toMatchObject({ lastName: "", group: "adult", branch: "main" });
+test("a form begins with what is known, or with what is usual", () => {
+  const known = { lastName: "Muster", group: "child", branch: "", email: "", validUntil: "" };
+  expect(draft).toMatchObject(known);
+  expect(draftOf(undefined, USUAL)).toMatchObject({ lastName: "", ...USUAL });
+});
+
+test.each([
+  ["2026-11-21", "2027-11-21"],
+  ["2027-12-31", "2028-12-31"],
+  ["2028-02-29", "2029-02-28"],
+])("a year after %s is %s", (day, later) => {
+  expect(yearLater(isoDate.parse(day))).toBe(later);
 });
 
 test("a new reader is made of what was filled in, and of what is needed", () => {
@@ -28,6 +38,7 @@ test("a new reader is made of what was filled in, and of what is needed", () => 
     firstName: "Dora",
     branch: "main",
     group: "",
+    validUntil: "2027-11-21",
   });
 });
 

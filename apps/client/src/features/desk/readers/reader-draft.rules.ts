@@ -1,3 +1,4 @@
+import { isoDate, type IsoDate } from "@freihand/contract";
 import type { Application, ReaderDetails, ReaderField } from "@freihand/contract/staff";
 
 /** Members of a record that the form has, in its order. */
@@ -22,22 +23,25 @@ export type FormField = (typeof FORM_FIELDS)[number];
 /** A form as typed; what is not known is empty. */
 export type ReaderDraft = Readonly<Record<FormField, string>>;
 
-/** A form before anything is typed. @param reader undefined: a new one, of the branch of the desk */
-export function draftOf(
-  reader: ReaderDetails | undefined,
-  { branch, group }: { readonly branch: string; readonly group: string },
-): ReaderDraft {
-  const known: Partial<Record<FormField, string | undefined>> = reader ?? { branch, group };
+/** What stands in the form of a new reader until something else is typed. */
+export type UsualFields = Pick<ReaderDraft, "branch" | "group" | "validUntil">;
+
+/** A form before anything is typed. @param reader undefined: a new one, with what is usual */
+export function draftOf(reader: ReaderDetails | undefined, usual: UsualFields): ReaderDraft {
+  const known: Partial<Record<FormField, string | undefined>> = reader ?? usual;
   return textsOf((field) => known[field] ?? "");
 }
 
 /** A form with what somebody has applied with. */
-export function draftOfApplication(
-  application: Application,
-  more: { readonly branch: string; readonly group: string },
-): ReaderDraft {
-  const known: Partial<Record<FormField, string | undefined>> = { ...application, ...more };
+export function draftOfApplication(application: Application, usual: UsualFields): ReaderDraft {
+  const known: Partial<Record<FormField, string | undefined>> = { ...application, ...usual };
   return textsOf((field) => known[field] ?? "");
+}
+
+/** The same day of the next year, on which a new card usually ends; of a leap day, the 28th of February. */
+export function yearLater(day: IsoDate): IsoDate {
+  const next = `${String(Number(day.slice(0, 4)) + 1)}${day.slice(4)}`;
+  return isoDate.parse(next.replace(/02-29$/, "02-28"));
 }
 
 const textsOf = (text: (field: FormField) => string): ReaderDraft => ({

@@ -1,6 +1,11 @@
+import { mdiCashClock } from "@mdi/js";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useT } from "../../../i18n/context.ts";
-import { useDeskState } from "../desk-context.ts";
+import { StatusLine } from "../../../parts/controls/StatusLine.tsx";
+import { useFormat } from "../../../parts/text/useFormat.ts";
+import { useDesk, useDeskState } from "../desk-context.ts";
 import type { DeskLine } from "../work/desk-state.ts";
 import { LINE_ICON, partsOf, wordsOf } from "./line-look.ts";
 import { SignalLine } from "./SignalLine.tsx";
@@ -17,7 +22,33 @@ export function BigLine({ idle }: { readonly idle: "lend" | "return" | "pull" })
   return (
     <SignalLine shown={shown} idle={t(`desk.ready.${idle}`)}>
       {line ? <Details line={line} /> : null}
+      {line?.late ? <LateReader {...line.late} isBesideReader={idle !== "pull"} /> : null}
     </SignalLine>
+  );
+}
+
+type LateReaderProps = NonNullable<DeskLine["late"]> & {
+  /** Whether an open reader is in view. */
+  readonly isBesideReader: boolean;
+};
+
+/** What being late costs, and the way to who owes it. */
+function LateReader({ userId, name, fee, isBesideReader }: LateReaderProps) {
+  const t = useT();
+  const { money } = useFormat();
+  const { desk } = useDesk();
+  const { reader } = useDeskState();
+  return (
+    <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 3, pt: 1 }}>
+      <StatusLine status="due" icon={mdiCashClock}>
+        {t("desk.line.late", { amount: money(fee) })}
+      </StatusLine>
+      {!isBesideReader || reader?.userId === userId ? null : (
+        <Button variant="outlined" onClick={() => void desk.openReader(userId)}>
+          {t("desk.line.open-reader", { name })}
+        </Button>
+      )}
+    </Box>
   );
 }
 

@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import Drawer from "@mui/material/Drawer";
 import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
 import type { StaffRole } from "@freihand/contract";
 import { useT } from "../../../i18n/context.ts";
 import { ChoiceChips } from "../../../parts/controls/ChoiceChips.tsx";
@@ -83,13 +83,22 @@ function useFocusInField() {
   const { device } = useDesk();
   const { lines, pending, mode, reader } = useDeskState();
   const isHeld = pending !== undefined;
+  const isAtFees = useFees().panel !== undefined;
+  const isFree = !isHeld && !isAtFees;
   const last = lines[0]?.id;
   const open = reader?.userId;
   // whatever of this has changed, an action is over
-  const action = [isHeld, last, mode, open].join(" ");
+  const action = [last, mode, open].join(" ");
+  const focusField = useEffectEvent(() => {
+    if (!isHeld && !device.typesOnScreen()) field.current?.focus();
+  });
   useEffect(() => {
-    if (action !== "" && !isHeld && !device.typesOnScreen()) field.current?.focus();
-  }, [action, device, isHeld]);
+    if (action !== "") focusField();
+  }, [action]);
+  useEffect(() => {
+    // a question that gives way to the fees leaves the focus to them
+    if (isFree) focusField();
+  }, [isFree]);
   return field;
 }
 
@@ -98,7 +107,7 @@ function Beside() {
   const t = useT();
   const { reader } = useDeskState();
   const { card } = useNotes();
-  const isBeside = useMediaQuery(BESIDE, { noSsr: true });
+  const isBeside = useMediaQuery(BESIDE);
   const [isOpen, setOpen] = useState(false);
   const { fees } = useDesk();
   const isAtFees = useFees().panel !== undefined;

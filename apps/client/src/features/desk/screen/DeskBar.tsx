@@ -52,11 +52,11 @@ export function DeskBar({ self, place, view }: DeskBarProps) {
     >
       {views.length > 0 ? <ViewLinks views={views} view={view} /> : null}
       {views.includes("counter") ? <NewReader place={place} /> : null}
-      <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 4, order: { xs: 1, md: 0 } }}>
+      <Box sx={FACTS}>
         <Fact icon={mdiMapMarkerOutline} text={place.branchName} />
         {self.displayName === "" ? null : <Fact icon={mdiAccountOutline} text={self.displayName} />}
       </Box>
-      <Box component="output" sx={{ flex: 1, minWidth: "min-content" }}>
+      <Box component="output" sx={{ flex: { xs: 1, md: "0 1 auto" }, minWidth: "min-content" }}>
         {reached ? null : <StatusLine status="overdue">{t("desk.offline")}</StatusLine>}
       </Box>
       <Controls mayMove={views.length > 0} />
@@ -100,6 +100,17 @@ const NAV = {
   "& > *": { flexShrink: 0 },
 } as const;
 
+/** Beside each other on a phone; else above each other in the room that is left, so that the bar is one row. */
+const FACTS = {
+  display: "flex",
+  flexDirection: { xs: "row", md: "column" },
+  flexWrap: { xs: "wrap", md: "nowrap" },
+  flex: { md: "1 1 120px" },
+  minWidth: 0,
+  columnGap: 4,
+  order: { xs: 1, md: 0 },
+} as const;
+
 interface NavLinkProps {
   readonly to: string;
   readonly isHere: boolean;
@@ -121,9 +132,13 @@ function NavLink({ to, isHere, children }: NavLinkProps) {
 
 function Fact({ icon, text }: { readonly icon: string; readonly text: string }) {
   return (
-    <Box sx={{ display: "flex", gap: 1, alignItems: "center", color: "text.secondary" }}>
+    <Box
+      sx={{ display: "flex", gap: 1, alignItems: "center", minWidth: 0, color: "text.secondary" }}
+    >
       <Icon path={icon} size={20} />
-      <Typography variant="body2">{text}</Typography>
+      <Typography variant="body2" noWrap title={text}>
+        {text}
+      </Typography>
     </Box>
   );
 }

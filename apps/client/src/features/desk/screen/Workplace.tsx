@@ -16,7 +16,6 @@ import { useNotesSent } from "../notes/useNotesSent.ts";
 import type { DeskKey } from "../scan/key.rules.ts";
 import type { Place } from "../session/place.rules.ts";
 import { deskPathOf, scansOf, type DeskView } from "./desk-view.rules.ts";
-import { ShelfView } from "../shelf/ShelfView.tsx";
 import { slipOf, type Slip } from "../work/slip.rules.ts";
 import { undoableLine } from "../work/lines.rules.ts";
 import { Counter } from "./Counter.tsx";
@@ -31,9 +30,9 @@ interface ViewProps {
   readonly place: Place;
 }
 
-/** What is shown besides the counter; what is opened once a day comes on demand. */
+/** What is shown besides the counter comes on demand. */
 const VIEWS: Readonly<Record<Exclude<DeskView, "counter">, ComponentType<ViewProps>>> = {
-  shelf: ShelfView,
+  shelf: lazy(async () => ({ default: (await import("../shelf/ShelfView.tsx")).ShelfView })),
   catalogue: lazy(async () => ({
     default: (await import("../catalogue/CatalogueView.tsx")).CatalogueView,
   })),

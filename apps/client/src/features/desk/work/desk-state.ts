@@ -1,4 +1,4 @@
-import type { Instant, IsoDate } from "@freihand/contract";
+import type { Instant, IsoDate, Money } from "@freihand/contract";
 import type {
   DeskReader,
   DeskSignal,
@@ -110,6 +110,15 @@ export interface DeskLine {
   /** Number of the copy that it is about; undefined: it is about none. */
   readonly barcode?: string;
   readonly hold?: NonNullable<Hold>;
+  /** Who owes what for having brought it late; undefined: nobody. */
+  readonly late?: Late;
+}
+
+/** A reader who was late with a copy, and what that costs. */
+interface Late {
+  readonly userId: string;
+  readonly name: string;
+  readonly fee: Money;
 }
 
 /** Returns from the book drop count for an earlier day. */

@@ -45,7 +45,7 @@ function kindOf(reply: WithLine): LineKind {
 function detailsOf(
   { code }: Pick<Scan, "code">,
   reply: WithLine,
-): Pick<DeskLine, "about" | "who" | "undo" | "hold" | "barcode"> {
+): Pick<DeskLine, "about" | "who" | "undo" | "hold" | "barcode" | "late"> {
   if (reply.kind === "nothing") return { about: code };
   const { title: about, barcode } = reply.copy;
   const copy = { about, barcode };
@@ -56,7 +56,15 @@ function detailsOf(
     ...undoOf(reply.undo),
     ...(reply.returnedBy && { who: reply.returnedBy.name }),
     ...(reply.hold && { hold: reply.hold }),
+    ...lateOf(reply),
   };
+}
+
+function lateOf({
+  returnedBy,
+  fee,
+}: Extract<ScanReply, { readonly kind: "received" }>): Pick<DeskLine, "late"> {
+  return returnedBy && fee ? { late: { ...returnedBy, fee } } : {};
 }
 
 const undoOf = (undo: string | undefined) => (undo === undefined ? {} : { undo });

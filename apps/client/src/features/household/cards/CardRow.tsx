@@ -173,7 +173,7 @@ function Waiting() {
   return (
     <Box aria-hidden sx={{ height: 20 }}>
       <AfterDelay ms={150}>
-        <Skeleton width="60%" />
+        <Skeleton sx={{ width: "60%" }} />
       </AfterDelay>
     </Box>
   );

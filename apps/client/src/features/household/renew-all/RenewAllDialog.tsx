@@ -33,7 +33,7 @@ interface RenewAllDialogProps {
 /** One sheet for the renewal of all cards: preview, progress, results. */
 export function RenewAllDialog({ isOpen, plans, wanted, renewing, onClose }: RenewAllDialogProps) {
   const theme = useTheme();
-  const isPhone = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
+  const isPhone = useMediaQuery(theme.breakpoints.down("sm"));
   const titleId = useId();
   return (
     <Dialog

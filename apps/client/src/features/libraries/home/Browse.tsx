@@ -98,10 +98,10 @@ interface ShelfSkeletonProps {
 function ShelfSkeleton({ topic }: ShelfSkeletonProps) {
   const t = useT();
   return (
-    <Box aria-hidden="true" sx={{ minWidth: 0 }}>
+    <Box aria-hidden="true" sx={{ minWidth: 0, "@media (scripting: none)": { display: "none" } }}>
       <Typography variant="h2" component="div">
         {topic === undefined ? (
-          <Skeleton width={240} />
+          <Skeleton sx={{ width: 240 }} />
         ) : (
           t("home.shelf", { topic: t(topic.topic.label) })
         )}

@@ -35,7 +35,9 @@ export function StaffPicks({ libraryId, picks }: StaffPicksProps) {
       </Typography>
       <Box component="ul" sx={LIST}>
         {isPending
-          ? ids.map((id) => <Skeleton key={id} component="li" variant="rounded" height={HEIGHT} />)
+          ? ids.map((id) => (
+              <Skeleton key={id} component="li" variant="rounded" sx={{ height: HEIGHT }} />
+            ))
           : shown.map(({ hit, text }) => <PickRow key={hit.id} hit={hit} text={text} />)}
       </Box>
     </Box>

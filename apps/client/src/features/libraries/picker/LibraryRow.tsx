@@ -1,6 +1,7 @@
 import { mdiCheck, mdiDotsVertical, mdiHeart, mdiHeartOutline } from "@mdi/js";
 import type { Library } from "@freihand/contract";
 import type { ListedLibrary } from "./library-groups.rules.ts";
+import { useIsTakenOver } from "../../../platform/useIsTakenOver.ts";
 import { RowIcon } from "./RowIcon.tsx";
 import type { RowWords } from "./useRowWords.ts";
 
@@ -27,17 +28,23 @@ export function LibraryRow(props: LibraryRowProps) {
   const label = words.label(library);
   return (
     <li>
-      <button
-        type="button"
-        className="choose"
-        aria-current={isCurrent ? "true" : undefined}
-        onClick={() => {
-          actions.choose(library);
-        }}
-      >
-        <LibraryWords listed={listed} words={words} />
-        {isCurrent ? <RowIcon path={mdiCheck} /> : null}
-      </button>
+      {useIsTakenOver() ? (
+        <button
+          type="button"
+          className="choose"
+          aria-current={isCurrent ? "true" : undefined}
+          onClick={() => {
+            actions.choose(library);
+          }}
+        >
+          <LibraryWords listed={listed} words={words} />
+          {isCurrent ? <RowIcon path={mdiCheck} /> : null}
+        </button>
+      ) : (
+        <a className="choose" href={`/start/${String(library.id)}`}>
+          <LibraryWords listed={listed} words={words} />
+        </a>
+      )}
       {actions.toggleFavourite ? (
         <button
           type="button"

@@ -79,7 +79,8 @@ function NearButton({ picker: { position, isByDistance, toggleNear } }: PickerTo
       variant={isByDistance ? "contained" : "outlined"}
       aria-pressed={isByDistance}
       startIcon={<Icon path={mdiCrosshairsGps} size={20} />}
-      loading={position.isAsking}
+      // "false" would give it a part with a style attribute, which the policy of served pages forbids
+      loading={position.isAsking ? true : null}
       loadingPosition="start"
       onClick={toggleNear}
     >

@@ -21,12 +21,13 @@ function rowStyle({ vars }: Theme) {
       borderBottom: `1px solid ${vars.palette.divider}`,
     },
     "& > li:last-of-type": { borderBottom: 0 },
-    "& button": {
+    "& button, & a": {
       font: "inherit",
       color: "inherit",
       background: "none",
       border: 0,
       cursor: "pointer",
+      textDecoration: "none",
     },
   } as const;
 }

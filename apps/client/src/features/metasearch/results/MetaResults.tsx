@@ -32,7 +32,7 @@ const WIDE = "@media (min-width: 1200px)";
 /** The current state of a search; from 1,200 px on with the state of each library beside it. */
 export function MetaResults({ search, requested, libraries, address }: MetaResultsProps) {
   const t = useT();
-  const isWide = useMediaQuery(WIDE, { noSsr: true });
+  const isWide = useMediaQuery(WIDE);
   const isOffline = useIsOffline();
   const progress = useRef<HTMLParagraphElement>(null);
   const { run, ask, again, cancel } = useRun(search, requested);

@@ -1,6 +1,7 @@
 import type { LibraryId } from "@freihand/contract";
 import { useState } from "react";
 import { useModel } from "../../../model/context.ts";
+import { useIsTakenOver } from "../../../platform/useIsTakenOver.ts";
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import { Link, useLocation } from "react-router";
@@ -11,7 +12,9 @@ import { useLibraries } from "../../../model/library/libraries.query.ts";
 export function LibraryChange({ now }: { readonly now: LibraryId }) {
   const { libraryState } = useModel();
   const [before] = useState(() => libraryState.getState().libraryId);
-  if (before === undefined || before === now) return null;
+  // a served page knows of no library before
+  const isTakenOver = useIsTakenOver();
+  if (!isTakenOver || before === undefined || before === now) return null;
   return <ChangedLibrary before={before} now={now} />;
 }
 

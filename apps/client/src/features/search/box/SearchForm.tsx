@@ -48,11 +48,14 @@ export function SearchForm(props: SearchFormProps) {
       <form
         ref={root}
         noValidate
+        // without a script, the browser itself sends it
+        action="/result"
         onSubmit={(event) => {
           event.preventDefault();
           form.submit();
         }}
       >
+        <input type="hidden" name="libraryId" value={libraryId} />
         <SearchBox
           libraryId={libraryId}
           field={main}

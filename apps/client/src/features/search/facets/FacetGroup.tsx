@@ -1,10 +1,15 @@
 import type { Facet } from "@freihand/contract";
+import { mdiCheckboxBlankOutline, mdiCheckboxMarked } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import type { SxProps, Theme } from "@mui/material/styles";
 import { useState } from "react";
+import { Link } from "react-router";
 import { useT } from "../../../i18n/context.ts";
-import type { SearchQuery } from "../../../model/search/search-query.rules.ts";
-import { isChosen } from "./filters.rules.ts";
+import { resultPath, type SearchQuery } from "../../../model/search/search-query.rules.ts";
+import { useIsTakenOver } from "../../../platform/useIsTakenOver.ts";
+import { Icon } from "../../../ui/Icon.tsx";
+import { isChosen, toggleFilter } from "./filters.rules.ts";
 import Checkbox from "@mui/material/Checkbox";
 import { useFormat } from "../../../parts/text/useFormat.ts";
 
@@ -38,6 +43,7 @@ export function FacetGroup({ facet, query, onToggle }: FacetGroupProps) {
           key={option.key}
           option={option}
           isSelected={isChosen(query, facet.id, option.key)}
+          path={resultPath(toggleFilter(query, facet, option.key))}
           onToggle={onToggle}
         />
       ))}
@@ -62,48 +68,63 @@ export function FacetGroup({ facet, query, onToggle }: FacetGroupProps) {
 interface FacetOptionProps {
   readonly option: Facet["options"][number];
   readonly isSelected: boolean;
+  /** Of the results with or without it. */
+  readonly path: string;
   readonly onToggle: (key: string) => void;
 }
 
-/** One choice of a facet with its count at the right edge. */
-function FacetOption({ option, isSelected, onToggle }: FacetOptionProps) {
+/** One choice of a facet with its count at the right edge. In the HTML of a served page it is a link, which needs no script. */
+function FacetOption({ option, isSelected, path, onToggle }: FacetOptionProps) {
   const t = useT();
   const { number } = useFormat();
+  const isTakenOver = useIsTakenOver();
   const { key, label, count } = option;
-  return (
-    <Box
-      component="label"
-      sx={(theme) => ({
-        display: "flex",
-        alignItems: "center",
-        minHeight: 40,
-        ml: -2,
-        pr: 1,
-        fontSize: "0.875rem",
-        borderRadius: "8px",
-        cursor: "pointer",
-        "&:hover": { backgroundColor: theme.vars.palette.action.hover },
-      })}
-    >
-      <Checkbox
-        size="small"
-        checked={isSelected}
-        slotProps={{
-          input: {
-            "aria-label": t("search.facet.option", { label, count, number: number(count) }),
-          },
-        }}
-        onChange={() => {
-          onToggle(key);
-        }}
-        sx={{ p: 2 }}
-      />
+  const name = t("search.facet.option", { label, count, number: number(count) });
+  const text = (
+    <>
       <Box component="span" sx={{ flex: 1, minWidth: 0, py: 1 }}>
         {label}
       </Box>
       <Box component="span" sx={{ color: "text.secondary", pl: 2 }}>
         {number(count)}
       </Box>
+    </>
+  );
+  if (!isTakenOver)
+    return (
+      <Box component={Link} to={path} sx={OPTION_SX}>
+        <Box component="span" sx={{ display: "flex", p: 2 }}>
+          <Icon path={isSelected ? mdiCheckboxMarked : mdiCheckboxBlankOutline} size={20} />
+        </Box>
+        {text}
+      </Box>
+    );
+  return (
+    <Box component="label" sx={OPTION_SX}>
+      <Checkbox
+        size="small"
+        checked={isSelected}
+        slotProps={{ input: { "aria-label": name } }}
+        onChange={() => {
+          onToggle(key);
+        }}
+        sx={{ p: 2 }}
+      />
+      {text}
     </Box>
   );
 }
+
+const OPTION_SX: SxProps<Theme> = (theme) => ({
+  display: "flex",
+  alignItems: "center",
+  minHeight: 40,
+  ml: -2,
+  pr: 1,
+  fontSize: "0.875rem",
+  borderRadius: "8px",
+  color: "inherit",
+  textDecoration: "none",
+  cursor: "pointer",
+  "&:hover": { backgroundColor: theme.vars.palette.action.hover },
+});

@@ -58,7 +58,8 @@ function useNextSteps(libraryId: LibraryId, query: SearchQuery): readonly Counte
     queries: ways.map((way) => ({
       queryKey: queryKeys.searchTotal(searchParams({ ...way.query, libraryId }).toString()),
       queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
-        const body = { ...searchRequest(way.query, 0), libraryId, ...ONLY_TOTAL };
+        const first = { offset: 0, isFirst: true };
+        const body = { ...searchRequest(way.query, first), libraryId, ...ONLY_TOTAL };
         return api.call("search", { params: { libraryId }, body }, { signal, quiet: true });
       },
       retry: false,

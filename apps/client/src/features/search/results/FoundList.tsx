@@ -1,17 +1,22 @@
 import type { LibraryId } from "@freihand/contract";
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { mdiFormatListBulleted } from "@mdi/js";
 import { lazy, Suspense } from "react";
+import { Link } from "react-router";
+import { EmptyState } from "../../../parts/page/EmptyState.tsx";
 import { ErrorNotice } from "../../../parts/page/ErrorNotice.tsx";
 import { LoadingList } from "../../../parts/page/LoadingList.tsx";
 import { HitList } from "./list/HitList.tsx";
 import type { Found } from "./search.query.ts";
 import type { ResultAddress } from "./useResultAddress.ts";
+import { useShownText } from "./useShownText.ts";
 import { useResultLayout, type ResultLayout } from "./useResultLayout.ts";
 import Typography from "@mui/material/Typography";
 import { useT } from "../../../i18n/context.ts";
 import { useFormat } from "../../../parts/text/useFormat.ts";
 import { type ResultToolsProps, ResultTools } from "./ResultTools.tsx";
-import type { SearchQuery } from "../../../model/search/search-query.rules.ts";
+import { resultPath, type SearchQuery } from "../../../model/search/search-query.rules.ts";
 import { visuallyHidden } from "../../../ui/visually-hidden.ts";
 import { PAGE_SIZE } from "./result-pages.rules.ts";
 import { useInsteadText } from "../nothing-found/useInsteadText.ts";
@@ -38,7 +43,7 @@ export function FoundList(props: FoundListProps) {
   const [layout, setLayout] = useResultLayout();
   return (
     <>
-      <ResultStatus query={query} found={found} />
+      <ResultStatus address={address} found={found} />
       <ResultBar
         query={query}
         found={found}
@@ -68,6 +73,7 @@ function FoundBody({ libraryId, address, found, opensBeside, layout }: FoundBody
       <ErrorNotice error={found.error} onRetry={found.retry} />
     );
   }
+  if (found.hits.length === 0 && found.first.total > 0) return <BeyondTheEnd query={query} />;
   if (found.hits.length === 0) {
     return (
       <Suspense>
@@ -76,6 +82,22 @@ function FoundBody({ libraryId, address, found, opensBeside, layout }: FoundBody
     );
   }
   return <HitList address={address} found={found} opensBeside={opensBeside} layout={layout} />;
+}
+
+/** The address starts further down than the list reaches: it was written by hand, or the list is shorter now. */
+function BeyondTheEnd({ query }: { readonly query: SearchQuery }) {
+  const t = useT();
+  return (
+    <EmptyState
+      icon={mdiFormatListBulleted}
+      title={t("search.beyond")}
+      action={
+        <Button variant="outlined" component={Link} to={resultPath(query)}>
+          {t("search.from-start")}
+        </Button>
+      }
+    />
+  );
 }
 
 /** The number of hits, and tools for all of them. */
@@ -112,7 +134,7 @@ function Total({ found }: { readonly found: Found }) {
 }
 
 interface ResultStatusProps {
-  readonly query: SearchQuery;
+  readonly address: ResultAddress;
   readonly found: Found;
 }
 
@@ -125,7 +147,8 @@ function ResultStatus(props: ResultStatusProps) {
   );
 }
 
-function useStatusText({ query, found }: ResultStatusProps): string {
+function useStatusText({ address, found }: ResultStatusProps): string {
+  const { query, offset } = address;
   const { first, hits, isOutdated } = found;
   const t = useT();
   const count = useCountText();
@@ -133,16 +156,18 @@ function useStatusText({ query, found }: ResultStatusProps): string {
   if (!first || isOutdated) return "";
   const { total } = first;
   if (total === 0) return t("search.found-none");
-  return [instead(first.instead, query), count(total, hits.length)]
+  if (hits.length === 0) return t("search.beyond");
+  return [instead(first.instead, query), count(total, hits.length, offset)]
     .filter((text) => text !== "")
     .join(" ");
 }
 
-function useCountText(): (total: number, shown: number) => string {
+function useCountText(): (total: number, shown: number, offset: number) => string {
   const t = useT();
   const { number } = useFormat();
-  return (total, shown) =>
-    shown > PAGE_SIZE
-      ? t("search.shown", { shown: number(shown), total: number(total) })
+  const shownText = useShownText();
+  return (total, shown, offset) =>
+    offset > 0 || shown > PAGE_SIZE
+      ? shownText(total, shown, offset)
       : t("search.found", { count: total, number: number(total) });
 }

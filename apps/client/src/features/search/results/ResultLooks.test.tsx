@@ -148,7 +148,7 @@ describe("the neighbours of a hit", () => {
     );
 
   test("come with the navigation state, after a reload too, and are prefetched", async () => {
-    const state = stateFromHits(fieldQuery(library, "FREE", "garten"));
+    const state = stateFromHits(fieldQuery(library, "FREE", "garten"), 0);
     await showAt(hitAt(19).id, state);
     expect(await screen.findByText("/record/1/t18 19 35 /record/1/t20")).toBeInTheDocument();
     await waitFor(() => {

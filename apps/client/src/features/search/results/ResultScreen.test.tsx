@@ -84,6 +84,30 @@ describe("the list of hits", () => {
     expect(received).toHaveLength(2);
   });
 
+  test("starts where the address says, and leads to what is before it", async () => {
+    const { user } = await openAt(`${ADDRESS}&offset=20`);
+    expect((await rows())[0]).toHaveAccessibleName(/^Garten 21,/);
+    expect(received[0]).toMatchObject({ offset: 20, countFacets: true });
+    expect(screen.getAllByText("Titel 21 bis 30 von 35")).not.toHaveLength(0);
+    await user.click(screen.getByRole("button", { name: "Mehr anzeigen" }));
+    expect(await rows()).toHaveLength(15);
+    await user.click(screen.getByRole("link", { name: "Vorherige Titel" }));
+    await screen.findByRole("link", { name: /^Garten 11,/ });
+    expect(received.at(-1)?.offset).toBe(10);
+    await user.click(screen.getByRole("button", { name: "Sortierung: Relevanz" }));
+    await user.click(await screen.findByRole("menuitemradio", { name: "Titel" }));
+    await waitFor(() => {
+      expect(received.at(-1)).toMatchObject({ sort: "title", offset: 0 });
+    });
+  });
+
+  test("of an address beyond its end leads to its start", async () => {
+    const { user } = await openAt(`${ADDRESS}&offset=500`);
+    await screen.findByText("So weit reicht die Liste nicht.", { selector: "p" });
+    await user.click(screen.getByRole("link", { name: "Zum Anfang der Liste" }));
+    expect((await rows())[0]).toHaveAccessibleName(/^Garten 1,/);
+  });
+
   test("can be navigated with the arrow keys", async () => {
     const { user } = await openAt(ADDRESS);
     const all = await rows();

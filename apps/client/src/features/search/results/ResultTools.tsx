@@ -3,14 +3,19 @@ import type { SearchQuery } from "../../../model/search/search-query.rules.ts";
 import type { Found } from "./search.query.ts";
 import type { ResultLayout } from "./useResultLayout.ts";
 import { mdiFormatListBulleted, mdiViewGridOutline, mdiTune, mdiMenuDown } from "@mdi/js";
+import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import { useT } from "../../../i18n/context.ts";
+import { useIsTakenOver } from "../../../platform/useIsTakenOver.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import Button from "@mui/material/Button";
 import { useState } from "react";
 import { hasFilters } from "../facets/filters.rules.ts";
 import { FilterDrawer } from "../facets/FilterDrawer.tsx";
 import { SortOptions } from "./SortOptions.tsx";
+
+/** From here on filters have a column of their own. */
+export const COLUMN = "@media (min-width: 900px)";
 
 /** What the tools of a list operate on. */
 export interface ResultToolsProps {
@@ -25,6 +30,7 @@ export interface ResultToolsProps {
 /** Order, layout, and if there is no column for them, the filters. */
 export function ResultTools(props: ResultToolsProps & { readonly reply: SearchReply }) {
   const { query, found, reply, onChange, hasFilterButton, layout, onLayout } = props;
+  const isTakenOver = useIsTakenOver();
   const hasHits = reply.total > 0;
   return (
     <>
@@ -38,12 +44,18 @@ export function ResultTools(props: ResultToolsProps & { readonly reply: SearchRe
         />
       ) : null}
       {hasFilterButton && hasFilters(reply, query) ? (
-        <FilterSheet query={query} found={found} onChange={onChange} />
+        <Box sx={isTakenOver ? SHOWN : NOT_BESIDE_THE_COLUMN}>
+          <FilterSheet query={query} found={found} onChange={onChange} />
+        </Box>
       ) : null}
       {hasHits ? <LayoutButton layout={layout} onChoose={onLayout} /> : null}
     </>
   );
 }
+
+const SHOWN = { display: "contents" } as const;
+/** The HTML of a served page fits every window. */
+const NOT_BESIDE_THE_COLUMN = { ...SHOWN, [COLUMN]: { display: "none" } } as const;
 
 interface LayoutButtonProps {
   readonly layout: ResultLayout;

@@ -14,12 +14,14 @@ import { SearchForm } from "../box/SearchForm.tsx";
 import { useFound, type Found } from "./search.query.ts";
 import type { ResultAddress } from "./useResultAddress.ts";
 import { RecordPane } from "./RecordPane.tsx";
+import { COLUMN } from "./ResultTools.tsx";
 import { mdiMagnify, mdiFormatListBulleted } from "@mdi/js";
 import { useT } from "../../../i18n/context.ts";
 import { EmptyState } from "../../../parts/page/EmptyState.tsx";
 import Button from "@mui/material/Button";
 import { Icon } from "../../../ui/Icon.tsx";
 import Typography from "@mui/material/Typography";
+import { useIsTakenOver } from "../../../platform/useIsTakenOver.ts";
 import { belowTop } from "../../../ui/safe-area.ts";
 import { FacetList } from "../facets/FacetList.tsx";
 import { hasFilters } from "../facets/filters.rules.ts";
@@ -33,15 +35,13 @@ interface ResultViewProps {
   readonly renderRecord: RenderRecord;
 }
 
-/** From here on filters have a column of their own. */
-const COLUMN = "@media (min-width: 900px)";
 /** From here on a title opens beside the list. @source look "Desktop" */
 const PANE = "@media (min-width: 1200px)";
 
 /** List on the left; on the right the filters, or the open title in their place: the list never moves. */
 export function ResultView(props: ResultViewProps) {
   const { libraryId, address, renderRecord } = props;
-  const hasPane = useMediaQuery(PANE, { noSsr: true });
+  const hasPane = useMediaQuery(PANE);
   const { openId, closeRecord } = address;
   const close = () => {
     closeRecord();
@@ -70,7 +70,8 @@ interface SearchAndListProps extends ResultViewProps {
 
 function SearchAndList(props: SearchAndListProps) {
   const { title, libraryId, libraryName, address, hasPane, children } = props;
-  const hasColumn = useMediaQuery(COLUMN, { noSsr: true });
+  const hasColumn = useMediaQuery(COLUMN);
+  const isTakenOver = useIsTakenOver();
   const found = useFound(libraryId, address);
   const { query, search } = address;
   const form = (
@@ -90,7 +91,8 @@ function SearchAndList(props: SearchAndListProps) {
       </Box>
     );
   }
-  const beside = children ?? (hasColumn ? filtersBeside(props, found) : null);
+  // in the HTML of a served page, the window decides whether there is a column
+  const beside = children ?? (hasColumn || !isTakenOver ? filtersBeside(props, found) : null);
   return (
     <Box sx={beside === null ? ONE_COLUMN : GRID}>
       <Box sx={{ minWidth: 0, maxWidth: 760 }}>
@@ -103,17 +105,17 @@ function SearchAndList(props: SearchAndListProps) {
           hasFilterButton={!hasColumn || children !== undefined}
         />
       </Box>
-      {beside}
+      {isTakenOver ? beside : <Box sx={IN_THE_COLUMN}>{beside}</Box>}
     </Box>
   );
 }
 
 /** @returns null where there is nothing to filter; while that is not known yet, the column stays free for them */
-function filtersBeside({ address, hasPane }: SearchAndListProps, found: Found): ReactNode {
+function filtersBeside({ address }: SearchAndListProps, found: Found): ReactNode {
   const { query, search } = address;
   if (found.first === undefined) return isFailed(found) ? null : <div />;
   if (!hasFilters(found.first, query)) return null;
-  return <FacetPanel query={query} found={found} onChange={search} isWide={hasPane} />;
+  return <FacetPanel query={query} found={found} onChange={search} />;
 }
 
 const isFailed = ({ error }: Found): boolean => error !== null && error !== undefined;
@@ -129,6 +131,13 @@ const GRID = {
   gridTemplateColumns: "minmax(0, 1fr)",
   [COLUMN]: { gridTemplateColumns: "minmax(0, 1fr) 264px" },
   [PANE]: { gridTemplateColumns: "minmax(0, 6fr) minmax(0, 5fr)" },
+} as const;
+
+/** Where no script runs there is no sheet for them, however narrow the window. */
+const IN_THE_COLUMN = {
+  display: "none",
+  [COLUMN]: { display: "contents" },
+  "@media (scripting: none)": { display: "contents" },
 } as const;
 
 /** Nothing is beside the list. */
@@ -221,12 +230,10 @@ interface FacetPanelProps {
   readonly query: SearchQuery;
   readonly found: Found;
   readonly onChange: (query: SearchQuery) => void;
-  /** Room for several groups side by side. */
-  readonly isWide: boolean;
 }
 
 /** The filters beside the list; they stay in view while the list scrolls. */
-function FacetPanel({ query, found, onChange, isWide }: FacetPanelProps) {
+function FacetPanel({ query, found, onChange }: FacetPanelProps) {
   const t = useT();
   const heading = useId();
   return (
@@ -238,6 +245,7 @@ function FacetPanel({ query, found, onChange, isWide }: FacetPanelProps) {
         top: belowTop(72),
         maxHeight: `calc(100dvh - ${belowTop(88)})`,
         overflowY: "auto",
+        "@media (scripting: none)": { position: "static", maxHeight: "none" },
         // Room for the focus ring, which a scrolling box would cut off.
         px: 2,
         mx: -2,
@@ -251,7 +259,7 @@ function FacetPanel({ query, found, onChange, isWide }: FacetPanelProps) {
       >
         {t("search.filters")}
       </Typography>
-      <Box sx={isWide ? { columnWidth: 232, columnGap: 8 } : {}}>
+      <Box sx={{ [PANE]: { columnWidth: 232, columnGap: 8 } }}>
         <FacetList query={query} found={found} onChange={onChange} />
       </Box>
     </Box>

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { searchParams, type SearchQuery } from "../../../model/search/search-query.rules.ts";
+import { listParams, type SearchQuery } from "../../../model/search/search-query.rules.ts";
 import type { LibraryId } from "@freihand/contract";
 import type { ReactNode } from "react";
 
@@ -19,7 +19,10 @@ export type RenderRecord = (open: OpenRecord) => ReactNode;
 /** The list of hits that a title was opened from, as address parameters. */
 export const fromHits = z.object({ hits: z.string() });
 
-/** Navigation state from a list of hits to one of its titles; it survives a reload. */
-export function stateFromHits(query: SearchQuery): z.infer<typeof fromHits> {
-  return { hits: searchParams(query).toString() };
+/**
+ * Navigation state from a list of hits to one of its titles; it survives a reload.
+ * @param offset number of hits before the list's first
+ */
+export function stateFromHits(query: SearchQuery, offset: number): z.infer<typeof fromHits> {
+  return { hits: listParams(query, offset).toString() };
 }

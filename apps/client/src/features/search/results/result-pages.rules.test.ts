@@ -39,14 +39,20 @@ describe("the request", () => {
     ["FREE=a&f.media=BOOK&f.media=DVD", 0, { filters: { media: ["BOOK", "DVD"] } }],
     ["FREE=a&sort=title", 0, { sort: "title" }],
   ])("%s from %i", (address, offset, expected) => {
-    const request = searchRequest(query(address), offset);
+    const request = searchRequest(query(address), { offset, isFirst: offset === 0 });
     expect(request).toMatchObject({ limit: 10, prefetch: 10, searchType: "single", ...expected });
     expect(searchBody.safeParse({ ...request, libraryId: 1 }).success).toBe(true);
   });
 
+  test("facets are counted with the page that the list starts with, wherever that is", () => {
+    expect(searchRequest(query("FREE=a"), { offset: 40, isFirst: true }).countFacets).toBe(true);
+  });
+
   test("no filters and no order by default", () => {
-    expect(searchRequest(query("FREE=a"), 0)).not.toHaveProperty("filters");
-    expect(searchRequest(query("FREE=a"), 0)).not.toHaveProperty("sort");
+    expect(searchRequest(query("FREE=a"), { offset: 0, isFirst: true })).not.toHaveProperty(
+      "filters",
+    );
+    expect(searchRequest(query("FREE=a"), { offset: 0, isFirst: true })).not.toHaveProperty("sort");
   });
 });
 
@@ -93,6 +99,15 @@ describe("shown on the screen", () => {
       false,
       [7, 0, false],
     ],
+    [
+      "a list from further down: no more than there is from there",
+      [reply(20, ids(20, 15), 35)],
+      20,
+      false,
+      [15, 0, false],
+    ],
+    ["a part of one from further down", [reply(10, ids(10, 20), 35)], 10, false, [10, 0, true]],
+    ["room for its rest", [reply(10, ids(10, 20), 35)], 30, true, [20, 5, true]],
     ["nothing before the first reply", [], 10, false, [0, 0, false]],
   ] as const)("%s", (...[, pages, shown, isFetching, expected]) => {
     const { hits, awaited, hasMore } = visibleHits(pages, shown, isFetching);

@@ -9,18 +9,26 @@ const PREFETCH = 10;
 /** Everything of a search but the library: `fields` as in the request. */
 export type SearchRequest = Omit<SearchBody, "libraryId">;
 
+/** A page of a list. */
+interface PageOfList {
+  /** Number of hits before its first. */
+  readonly offset: number;
+  /** The list starts with it. */
+  readonly isFirst: boolean;
+}
+
 /**
- * The request for the hits from `offset` on. Facets are counted once, with the first page.
+ * The request for a page of a query's list. Facets are counted once, with the first page.
  * @source spec §5 "Sent fields"
  */
-export function searchRequest(query: SearchQuery, offset: number): SearchRequest {
+export function searchRequest(query: SearchQuery, { offset, isFirst }: PageOfList): SearchRequest {
   const hasFilters = Object.keys(query.filters).length > 0;
   return {
     fields: sentFields(query),
     limit: PAGE_SIZE,
     offset,
     prefetch: PREFETCH,
-    countFacets: offset === 0,
+    countFacets: isFirst,
     searchType: query.isMeta === true ? "meta" : "single",
     ...(query.isAsTyped === true ? { asTyped: true } : {}),
     ...(hasFilters ? { filters: sentFilters(query) } : {}),
@@ -71,7 +79,7 @@ export function visibleHits(
   const known = knownHits(pages);
   const last = pages.at(-1);
   const isComplete = last === undefined || nextOffset(last) === undefined;
-  const total = isComplete ? known.length : last.total;
+  const total = isComplete ? known.length : last.total - (pages[0]?.offset ?? 0);
   const hits = known.slice(0, shown);
   return {
     hits,

@@ -12,6 +12,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { queryKeys } from "../../../model/query-keys.ts";
 import {
   isEmptyQuery,
+  listParams,
   searchParams,
   type SearchQuery,
 } from "../../../model/search/search-query.rules.ts";
@@ -22,20 +23,25 @@ const KEPT_MS = 30 * 60_000;
 /** Maximum age of availability in a list, in milliseconds. */
 const FRESH_MS = 5 * 60_000;
 
-/** The hits of a query, page by page; loaded pages are restored when going back. */
-export function useSearch(libraryId: LibraryId, query: SearchQuery) {
+/**
+ * The hits of a query, page by page; loaded pages are restored when going back.
+ * @param offset number of hits before the list's first
+ */
+export function useSearch(libraryId: LibraryId, query: SearchQuery, offset: number) {
   const { api } = useModel();
   const words = searchParams({ ...query, libraryId, filters: {}, sort: undefined }).toString();
-  const whole = searchParams({ ...query, libraryId }).toString();
+  const whole = listParams({ ...query, libraryId }, offset).toString();
   return useInfiniteQuery({
     queryKey: queryKeys.search(keyOf(words, whole)),
-    queryFn: ({ pageParam, signal }) =>
-      api.call(
+    queryFn: ({ pageParam, signal }) => {
+      const page = { offset: pageParam, isFirst: pageParam === offset };
+      return api.call(
         "search",
-        { params: { libraryId }, body: { ...searchRequest(query, pageParam), libraryId } },
-        { signal, quiet: pageParam > 0 },
-      ),
-    initialPageParam: 0,
+        { params: { libraryId }, body: { ...searchRequest(query, page), libraryId } },
+        { signal, quiet: !page.isFirst },
+      );
+    },
+    initialPageParam: offset,
     getNextPageParam: nextOffset,
     // Another filter or order for the same words: the old list stays until the new one has loaded.
     placeholderData: (old, oldQuery) =>
@@ -70,8 +76,8 @@ export interface Found {
 }
 
 /** Hits of the address's query; the next page is prefetched. @source rulings 8 */
-export function useFound(libraryId: LibraryId, { query, shown }: ResultAddress): Found {
-  const search = useSearch(libraryId, query);
+export function useFound(libraryId: LibraryId, { query, offset, shown }: ResultAddress): Found {
+  const search = useSearch(libraryId, query, offset);
   const { data, isPlaceholderData, isFetchNextPageError } = search;
   const pages = data?.pages ?? [];
   useFetchAhead(search, needsMore(shown, knownHits(pages).length));

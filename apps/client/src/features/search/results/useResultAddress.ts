@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from "react-router";
 import {
   OPEN_RECORD,
   openRecordPath,
+  readOffset,
   readSearchQuery,
   resultPath,
   type SearchQuery,
@@ -16,6 +17,8 @@ export interface ResultAddress {
   readonly query: SearchQuery;
   /** Title that is open beside the list. */
   readonly openId: string | undefined;
+  /** Number of hits before the list's first. */
+  readonly offset: number;
   /** How many hits the list shows; kept in the history entry, so that going back restores its position. */
   readonly shown: number;
   readonly search: (query: SearchQuery) => void;
@@ -32,23 +35,26 @@ export function useResultAddress(): ResultAddress {
   const shown = useShown();
   const query = readSearchQuery(params);
   const openId = params.get(OPEN_RECORD) ?? undefined;
-  const pathWith = (recordId: string) => openRecordPath(query, recordId);
+  const offset = readOffset(params);
+  const list = resultPath(query, offset);
+  const pathWith = (recordId: string) => openRecordPath(list, recordId);
   const stay = (path: string, hits: number) => {
     void navigate(path, { replace: true, state: { shown: hits }, preventScrollReset: true });
   };
   return {
     query,
     openId,
+    offset,
     shown,
     search: (next) => {
       void navigate(resultPath(next));
     },
     showMore: () => {
-      stay(openId === undefined ? resultPath(query) : pathWith(openId), shown + PAGE_SIZE);
+      stay(openId === undefined ? list : pathWith(openId), shown + PAGE_SIZE);
     },
     pathWith,
     closeRecord: () => {
-      stay(resultPath(query), shown);
+      stay(list, shown);
     },
   };
 }

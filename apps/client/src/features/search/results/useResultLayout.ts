@@ -21,10 +21,10 @@ const keptLayout = (texts: TextStore): Persisted<z.infer<typeof shape>> =>
 /** The layout of hits chosen on this device, and a function to change it. */
 export function useResultLayout(): readonly [ResultLayout, (layout: ResultLayout) => void] {
   const { texts } = usePlatform();
-  const [layout, setLayout] = useState(() => keptLayout(texts).read().layout);
+  const [chosen, setChosen] = useState<ResultLayout>();
   const choose = (next: ResultLayout) => {
-    setLayout(next);
+    setChosen(next);
     keptLayout(texts).write({ layout: next });
   };
-  return [layout, choose];
+  return [chosen ?? keptLayout(texts).read().layout, choose];
 }

@@ -14,7 +14,7 @@ export function CoverShelfSkeleton() {
         <Box key={index} sx={{ width: 96, flexShrink: 0 }}>
           <Box sx={{ height: 144 }}>
             <AfterDelay ms={150}>
-              <Skeleton variant="rounded" height={144} />
+              <Skeleton variant="rounded" sx={{ height: 144 }} />
             </AfterDelay>
           </Box>
           <Box sx={SHELF_TITLE.title} />

@@ -8,15 +8,19 @@ import { moveInList, rowLinks } from "./move-in-list.ts";
 import { useEffect, useRef, type RefObject } from "react";
 import type { Hit } from "@freihand/contract";
 import { useT } from "../../../../i18n/context.ts";
+import { Link } from "react-router";
 import { recordPath } from "../../../../model/search/record-path.rules.ts";
+import { resultPath } from "../../../../model/search/search-query.rules.ts";
 import { ErrorNotice } from "../../../../parts/page/ErrorNotice.tsx";
 import { LoadingList } from "../../../../parts/page/LoadingList.tsx";
-import { useFormat } from "../../../../parts/text/useFormat.ts";
+import { useIsTakenOver } from "../../../../platform/useIsTakenOver.ts";
 import { useMyBranch } from "../../../../parts/libraries/useMyBranch.ts";
 import type { Found } from "../search.query.ts";
 import { stateFromHits } from "../open-record.ts";
 import type { ResultAddress } from "../useResultAddress.ts";
 import type { ResultLayout } from "../useResultLayout.ts";
+import { PAGE_SIZE } from "../result-pages.rules.ts";
+import { useShownText } from "../useShownText.ts";
 import { CoverTile } from "./CoverTile.tsx";
 
 interface HitListProps {
@@ -26,7 +30,7 @@ interface HitListProps {
   readonly layout: ResultLayout;
 }
 
-/** The hits, and the button for more of them. */
+/** The hits, and the ways to those before and after them. */
 export function HitList({ address, found, opensBeside, layout }: HitListProps) {
   const t = useT();
   const list = useRef<HTMLOListElement>(null);
@@ -42,10 +46,11 @@ export function HitList({ address, found, opensBeside, layout }: HitListProps) {
   };
   return (
     <>
+      {address.offset > 0 ? <EarlierLink address={address} /> : null}
       {layout === "list" ? <HitRows {...listing} /> : <CoverGrid {...listing} />}
       {found.awaited > 0 ? <LoadingList rows={found.awaited} covers /> : null}
       {found.moreError === undefined ? (
-        <MoreButton found={found} onMore={showMore} />
+        <More address={address} found={found} onMore={showMore} />
       ) : (
         <Box sx={{ pt: 4 }}>
           <ErrorNotice error={found.moreError} onRetry={found.retry} />
@@ -58,7 +63,7 @@ export function HitList({ address, found, opensBeside, layout }: HitListProps) {
 /** Where a title opens: on a page of its own, which knows the list, or beside the list. */
 function linksFrom(address: ResultAddress, opensBeside: boolean): HitListing["linkOf"] {
   if (!opensBeside) {
-    const state = stateFromHits(address.query);
+    const state = stateFromHits(address.query, address.offset);
     return ({ libraryId, id }: Hit) => ({ to: recordPath(libraryId, id), state });
   }
   return ({ id }: Hit) => ({
@@ -70,25 +75,51 @@ function linksFrom(address: ResultAddress, opensBeside: boolean): HitListing["li
   });
 }
 
-interface MoreButtonProps {
+interface MoreProps {
+  readonly address: ResultAddress;
   readonly found: Found;
   readonly onMore: () => void;
 }
 
-function MoreButton({ found, onMore }: MoreButtonProps) {
+/** How much of the list is shown, and the way to more. In the HTML of a served page it is a link, which needs no script. */
+function More({ address, found, onMore }: MoreProps) {
   const t = useT();
-  const { number } = useFormat();
+  const shownText = useShownText();
+  const isTakenOver = useIsTakenOver();
+  const { query, offset } = address;
   const { first, hits, hasMore, awaited } = found;
-  if (!first || !hasMore) return null;
+  if (!first || (!hasMore && offset === 0)) return null;
+  const button = isTakenOver ? (
+    <Button variant="outlined" disabled={awaited > 0} onClick={onMore}>
+      {t("search.more")}
+    </Button>
+  ) : (
+    <Button variant="outlined" component={Link} to={resultPath(query, offset + hits.length)}>
+      {t("search.more")}
+    </Button>
+  );
   return (
     <Box sx={{ display: "grid", justifyItems: "center", gap: 2, pt: 5 }}>
       <Typography variant="body2" color="textSecondary">
-        {t("search.shown", { shown: number(hits.length), total: number(first.total) })}
+        {shownText(first.total, hits.length, offset)}
       </Typography>
-      <Button variant="outlined" disabled={awaited > 0} onClick={onMore}>
-        {t("search.more")}
-      </Button>
+      {hasMore ? button : null}
     </Box>
+  );
+}
+
+/** A list that does not start at its first hit: somebody came without a script, or by an address that was passed on. */
+function EarlierLink({ address }: { readonly address: ResultAddress }) {
+  const t = useT();
+  const { query, offset } = address;
+  return (
+    <Button
+      component={Link}
+      to={resultPath(query, Math.max(0, offset - PAGE_SIZE))}
+      sx={{ mt: 2, ml: -4 }}
+    >
+      {t("search.earlier")}
+    </Button>
   );
 }
 

@@ -4,7 +4,7 @@ import { needsNextPage, neighboursIn } from "./hit-neighbours.rules.ts";
 
 const hits = Array.from({ length: 20 }, (_, at) => hitAt(at + 1));
 const idsBeside = (id: string, total = 35) => {
-  const found = neighboursIn({ hits, total }, id, (hit) => ({
+  const found = neighboursIn({ hits, offset: 0, total }, id, (hit) => ({
     libraryId: hit.libraryId,
     id: hit.id,
     to: `/${hit.id}`,
@@ -20,6 +20,15 @@ describe("a title among the hits", () => {
     { id: "t99", beside: undefined, why: "it is not among them" },
   ])("$why", ({ id, beside }) => {
     expect(idsBeside(id)).toEqual(beside);
+  });
+
+  test("a list from further down counts what is before it", () => {
+    const found = neighboursIn({ hits, offset: 40, total: 99 }, "t2", (hit) => ({
+      libraryId: hit.libraryId,
+      id: hit.id,
+      to: `/${hit.id}`,
+    }));
+    expect([found?.position, found?.total]).toEqual([42, 99]);
   });
 
   test("a total that was too small grows with what has arrived", () => {

@@ -9,6 +9,8 @@ const MAX_PAGES = 25;
 /** The part of a list that has arrived. */
 export interface LoadedList {
   readonly hits: readonly Hit[];
+  /** Number of hits before the first. */
+  readonly offset: number;
   readonly total: number;
 }
 
@@ -18,7 +20,7 @@ export interface LoadedList {
  * @returns undefined if the title is not among those that have arrived
  */
 export function neighboursIn(
-  { hits, total }: LoadedList,
+  { hits, offset, total }: LoadedList,
   id: string,
   stepTo: (hit: Hit, place: number) => Step,
 ): Neighbours | undefined {
@@ -29,8 +31,8 @@ export function neighboursIn(
     return hit && stepTo(hit, place);
   };
   return {
-    position: here + 1,
-    total: Math.max(total, hits.length),
+    position: offset + here + 1,
+    total: Math.max(total, offset + hits.length),
     previous: stepAt(here - 1),
     next: stepAt(here + 1),
   };

@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { recordPath } from "../../../../model/search/record-path.rules.ts";
 import {
   emptyQuery,
+  readOffset,
   readSearchQuery,
   type SearchQuery,
 } from "../../../../model/search/search-query.rules.ts";
@@ -17,22 +18,28 @@ import { fromHits, stateFromHits } from "../open-record.ts";
  * @returns undefined if the title was not opened from a list of hits
  */
 export function useHitNeighbours(libraryId: LibraryId, id: string): Neighbours | undefined {
-  const query = useListOf(libraryId);
-  const search = useSearch(libraryId, query);
+  const { query, offset } = useListOf(libraryId);
+  const search = useSearch(libraryId, query, offset);
   const pages = search.data?.pages ?? [];
   const hits = knownHits(pages);
   useFetchAhead(search, needsNextPage(hits, id, pages.length));
-  return neighboursIn({ hits, total: pages.at(-1)?.total ?? 0 }, id, (hit) => ({
+  return neighboursIn({ hits, offset, total: pages.at(-1)?.total ?? 0 }, id, (hit) => ({
     libraryId,
     id: hit.id,
     to: recordPath(libraryId, hit.id),
-    state: stateFromHits(query),
+    state: stateFromHits(query, offset),
   }));
 }
 
 /** The list that the patron came from; an empty query if there is none. */
-function useListOf(libraryId: LibraryId): SearchQuery {
+function useListOf(libraryId: LibraryId): {
+  readonly query: SearchQuery;
+  readonly offset: number;
+} {
   const { data: from } = fromHits.safeParse(useLocation().state);
-  const query = from && readSearchQuery(new URLSearchParams(from.hits));
-  return query?.libraryId === libraryId ? query : emptyQuery(libraryId);
+  const params = new URLSearchParams(from?.hits);
+  const query = readSearchQuery(params);
+  return query.libraryId === libraryId
+    ? { query, offset: readOffset(params) }
+    : { query: emptyQuery(libraryId), offset: 0 };
 }

@@ -1,0 +1,67 @@
+import { libraryIdText, type Locale, type ProjectId } from "@freihand/contract";
+import type { QueryClient } from "@tanstack/react-query";
+import { matchPath } from "react-router";
+import { ROUTE_PATHS } from "../app/route-paths.rules.ts";
+import { configQuery } from "../model/config/config.query.ts";
+import { projectTexts } from "../model/config/project-texts.rules.ts";
+import { libraryListQuery } from "../model/library/libraries.query.ts";
+import { settledOnCopy, type Listed } from "../model/library/library-selection.rules.ts";
+import { createModel, type Model } from "../model/model.ts";
+import type { Platform } from "../platform/ports/platform.ts";
+
+// What the HTML of a served page shows: the server renders it, and the client shows it first.
+
+/** Whom a page is rendered for: nobody in particular, in a language. */
+interface ServedVisitor {
+  readonly project: ProjectId;
+  readonly locale: Locale;
+}
+
+/** The state of a visit about which nothing is known, with the texts of its language. @param platform keeps nothing */
+export async function servedModel(
+  platform: Platform,
+  { project, locale }: ServedVisitor,
+): Promise<Model> {
+  const model = createModel(platform);
+  model.settings.getState().setLocale(locale);
+  model.settings.getState().change({ projectId: project });
+  await model.i18n.load("de");
+  await model.i18n.switchTo(locale);
+  return model;
+}
+
+/**
+ * Applies what follows from configuration, libraries and address.
+ * @param pathname of the page
+ * @param queries where they are
+ * @returns false when one of them is not there
+ */
+export function showProject(
+  { api, i18n, libraryState, project }: Model,
+  pathname: string,
+  queries: QueryClient,
+): boolean {
+  const config = queries.getQueryData(configQuery(api, project()).queryKey);
+  const libraries = queries.getQueryData(libraryListQuery(api).queryKey);
+  if (!config || libraries === undefined) return false;
+  i18n.override(projectTexts(config));
+  settleLibrary(libraryState, pathname, libraries);
+  return true;
+}
+
+/**
+ * Selects the library that the address names, else the only one. The list of a served page may be a minute old, so nothing
+ * that the device knows is removed.
+ * @param pathname of the page
+ */
+export function settleLibrary(
+  libraryState: Model["libraryState"],
+  pathname: string,
+  libraries: Listed,
+): void {
+  const { params } = matchPath(ROUTE_PATHS.start, pathname) ?? {};
+  const named = libraryIdText.safeParse(params?.libraryId).data;
+  const { selectWhenListed, update } = libraryState.getState();
+  if (named !== undefined) selectWhenListed(named);
+  update((state) => settledOnCopy(state, libraries));
+}

@@ -1,0 +1,205 @@
+import "../platform/url-parse.ts";
+import "../api/zod-setup.ts";
+import { CacheProvider } from "@emotion/react";
+import { dehydrate } from "@tanstack/react-query";
+import { prerender } from "react-dom/static";
+import { renderToString } from "react-dom/server";
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router";
+import { projectId, type Locale } from "@freihand/contract";
+import { AppParts } from "../app/AppParts.tsx";
+import { WithoutScript } from "../app/shell/WithoutScript.tsx";
+import { routeObjects } from "../app/router.ts";
+import type { Fetch } from "../platform/ports/platform.ts";
+import { servedPlatform } from "../platform/served/index.ts";
+import {
+  isNeeded,
+  servedFailure,
+  servedLocale,
+  servedScreen,
+  type ServedScreen,
+} from "./served.rules.ts";
+import { EXAMPLE_PATHS, exampleReply } from "./examples.ts";
+import { collectedStyles, stylesOfOnePage, type ServedStyle } from "./collected-styles.ts";
+import { alwaysCurrent, loadProject, queryFiller } from "./served-model.ts";
+import { servedModel, showProject } from "./first-model.ts";
+import { ServedLinks } from "./ServedLinks.tsx";
+import { RICH_TEXT, ServedReadHtml } from "../parts/markdown/rich-tree.ts";
+import { readHtml } from "./read-html.ts";
+import { leadingOn, libraryOf } from "./links-without-script.rules.ts";
+import { addressLocale } from "../model/settings/settings.rules.ts";
+import type { ServedData } from "./served-data.ts";
+
+/** A page that the server renders. */
+export interface PageRequest {
+  /** The page's whole address as a browser would show it, with origin. Its query is used exactly as it came. */
+  readonly address: string;
+  readonly projectId: string;
+  /** The moment that the page shows ("opens today at 7"), milliseconds since 1970; goes along in the data. */
+  readonly moment: number;
+  /** Answers a public call of our own API. @param body undefined: a GET; otherwise a POST that reads */
+  readonly fetch: (
+    path: string,
+    body?: unknown,
+  ) => Promise<{ readonly status: number; readonly body: unknown }>;
+}
+
+/** The HTML of a page, and what belongs to it. */
+export interface RenderedPage {
+  readonly status: 200 | 404;
+  readonly locale: Locale;
+  /** Text of `<title>`. */
+  readonly title: string;
+  /** What is inside `#root`. No script, no style attribute. */
+  readonly html: string;
+  /** In their order. */
+  readonly styles: readonly ServedStyle[];
+  /** Source files whose chunks the page needs, as in Vite's manifest. */
+  readonly modules: readonly string[];
+  /** What the client's queries start from: JSON, safe inside a script element. */
+  readonly data: string;
+}
+
+/** Renderings that find what the page still lacks: configuration and libraries, the page's data, what follows from them. */
+const MOST_ROUNDS = 5;
+/** What the browser makes the page the app with. */
+const TAKE_OVER = "src/served/TakeOver.tsx";
+/** Texts of libraries and projects. */
+const OF_RICH_TEXT = "src/parts/markdown/MarkdownText.tsx";
+const HOLE = "<!--$!-->";
+/** What React puts before the page: the server writes its own head, and the client adds to that. */
+const HOISTED = /^(?:<(?:meta|link)\b[^>]*>)+/;
+
+/**
+ * Renders a public screen with the components of the app.
+ * @returns undefined: this screen is not rendered on the server, or not with these replies; the shell goes out
+ */
+export async function renderPage(request: PageRequest): Promise<RenderedPage | undefined> {
+  const address = new URL(request.address);
+  const screen = servedScreen(address);
+  const project = projectId.safeParse(request.projectId).data;
+  if (screen === undefined || project === undefined) return undefined;
+  let title = "";
+  const platform = servedPlatform({
+    address,
+    moment: request.moment,
+    fetch: answeredBy(request.fetch),
+    noteTitle: (noted) => {
+      title = noted;
+    },
+  });
+  const locale = servedLocale(address.searchParams);
+  const model = alwaysCurrent(await servedModel(platform, { project, locale }));
+  try {
+    await loadProject(model);
+    if (!showProject(model, address.pathname, model.queries)) return undefined;
+    const handler = createStaticHandler(routeObjects(platform.texts, model.i18n));
+    const context = await handler.query(new Request(address));
+    if (context instanceof Response) return undefined;
+    const styles = stylesOfOnePage();
+    const page = (
+      <CacheProvider value={styles}>
+        <AppParts platform={platform} model={model}>
+          <WithoutScript value={<ServedLinks />}>
+            <ServedReadHtml value={readHtml}>
+              <StaticRouterProvider
+                router={createStaticRouter(handler.dataRoutes, context)}
+                context={context}
+                hydrate={false}
+              />
+            </ServedReadHtml>
+          </WithoutScript>
+        </AppParts>
+      </CacheProvider>
+    );
+    const fill = queryFiller(model.queries, (key) => isNeeded(screen, key));
+    const html = await wholeHtml(page, fill);
+    const failure = servedFailure(model.queries.getQueryCache().getAll());
+    if (html === undefined || failure === "unknown") return undefined;
+    return {
+      status: failure === "missing" ? 404 : 200,
+      locale,
+      title,
+      html: leadingOn(html.replace(HOISTED, ""), {
+        locale: addressLocale(address.searchParams),
+        libraryId: libraryOf(address),
+      }),
+      styles: collectedStyles(styles),
+      modules: modulesOf(screen, html),
+      data: safeJson({
+        project,
+        path: address.pathname + address.search,
+        locale,
+        moment: request.moment,
+        queries: dehydrate(model.queries),
+      }),
+    };
+  } finally {
+    model.queries.clear(); // each query keeps a timer
+  }
+}
+
+const modulesOf = ({ modules }: ServedScreen, html: string): readonly string[] => [
+  TAKE_OVER,
+  ...modules,
+  ...(html.includes(RICH_TEXT) ? [OF_RICH_TEXT] : []),
+];
+
+/**
+ * Renders an example of each screen, so that its code is there and has run.
+ * @returns paths of the examples that could not be rendered
+ */
+export async function warmUp(): Promise<readonly string[]> {
+  const failed: string[] = [];
+  for (const path of EXAMPLE_PATHS) {
+    const page = await renderPage({
+      address: `http://localhost${path}`,
+      projectId: "basic",
+      moment: Date.now(),
+      fetch: (call) => Promise.resolve(exampleReply(call)),
+    });
+    if (page === undefined) failed.push(path);
+  }
+  return failed;
+}
+
+/**
+ * Renders until nothing is missing: data that a screen wants, code of a part that is loaded on demand.
+ * @param fill gets the data that the last rendering lacked; false: nothing was missing
+ * @returns undefined when something is still missing
+ */
+async function wholeHtml(
+  page: React.ReactNode,
+  fill: () => Promise<boolean>,
+): Promise<string | undefined> {
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const html = renderToString(page);
+    const isFilled = await fill();
+    if (html.includes(HOLE)) await loadParts(page);
+    else if (!isFilled) return html.includes("<h1") ? html : undefined;
+  }
+  return undefined;
+}
+
+/** Loads the code of the parts on demand. */
+async function loadParts(page: React.ReactNode): Promise<void> {
+  const { prelude } = await prerender(page, { progressiveChunkSize: Number.POSITIVE_INFINITY });
+  await prelude.cancel();
+}
+
+function answeredBy(fetch: PageRequest["fetch"]): Fetch {
+  return async (address, { body }) => {
+    // a page on another host is left to the browser
+    if (!address.startsWith("/")) throw new TypeError("pages are rendered without a network");
+    const sent: unknown = typeof body === "string" ? JSON.parse(body) : undefined;
+    const reply = await fetch(address, sent);
+    const text = typeof reply.body === "string" ? reply.body : JSON.stringify(reply.body ?? null);
+    return new Response(text, {
+      status: reply.status,
+      headers: { "content-type": "application/json" },
+    });
+  };
+}
+
+/** JSON inside a script element: nothing in it ends the element. */
+const safeJson = (value: ServedData): string =>
+  JSON.stringify(value).replaceAll("<", String.raw`\u003c`);

@@ -1,0 +1,71 @@
+import type { Locale } from "@freihand/contract";
+import { addressLocale } from "../model/settings/settings.rules.ts";
+import { matchRoute } from "../app/route-paths.rules.ts";
+import { OPEN_RECORD } from "../model/search/search-query.rules.ts";
+
+/** A screen that the server renders. */
+export interface ServedScreen {
+  /** Its source files. */
+  readonly modules: readonly string[];
+  /** First part of the key of what it is about: without it there is nothing to show. Undefined: of nothing else. */
+  readonly subject?: string;
+}
+
+/** Screens that are the same for everybody. Those of a card are never among them. */
+const SCREENS: ReadonlyMap<string, ServedScreen> = new Map<string, ServedScreen>([
+  ["acquisitions", { modules: ["src/app/pages/AcquisitionsPage.tsx"], subject: "acquisitions" }],
+  ["content", { modules: ["src/features/content/ContentScreen.tsx"], subject: "external-page" }],
+  ["events", { modules: ["src/app/pages/EventsPage.tsx"], subject: "events" }],
+  ["general", { modules: ["src/features/content/InfoPageScreen.tsx"], subject: "external-page" }],
+  ["help", { modules: ["src/features/content/InfoPageScreen.tsx"], subject: "external-page" }],
+  ["imprint", { modules: ["src/features/content/ImprintScreen.tsx"], subject: "external-page" }],
+  ["info", { modules: ["src/app/pages/InfoPage.tsx"], subject: "info" }],
+  ["libraries", { modules: ["src/app/pages/LibrariesPage.tsx"] }],
+  ["privacy", { modules: ["src/features/content/PrivacyScreen.tsx"], subject: "external-page" }],
+  ["start", { modules: ["src/app/pages/StartPage.tsx"] }],
+  ["search", { modules: ["src/app/pages/SearchPage.tsx"] }],
+  ["home", { modules: ["src/app/pages/HomePage.tsx"] }],
+  ["record", { modules: ["src/app/pages/RecordPage.tsx"], subject: "record" }],
+  ["result", { modules: ["src/app/pages/ResultPage.tsx"], subject: "search" }],
+]);
+
+/** @returns undefined: the screen of this address is not rendered on the server */
+export function servedScreen({ pathname, searchParams }: URL): ServedScreen | undefined {
+  // where a title opens beside the list depends on the window
+  if (searchParams.has(OPEN_RECORD)) return undefined;
+  const name = matchRoute(pathname);
+  return name === undefined ? undefined : SCREENS.get(name);
+}
+
+/** What every screen needs: without it nothing is certain. */
+const NEEDED: ReadonlySet<unknown> = new Set(["config", "libraries"]);
+
+/** Whether a screen cannot be rendered without the data of this key in the query cache. */
+export const isNeeded = ({ subject }: ServedScreen, [name]: readonly unknown[]): boolean =>
+  NEEDED.has(name) || (subject !== undefined && name === subject);
+
+/** The language that an address names, else German. @source rulings 37 */
+export const servedLocale = (query: URLSearchParams): Locale => addressLocale(query) ?? "de";
+
+/** A query, as far as it matters whether it failed. */
+interface Outcome {
+  readonly state: { readonly status: string; readonly error: unknown };
+}
+
+const NOT_FOUND = 404;
+
+/**
+ * What the failures of a page's calls make of the page. `missing`: what the address names does not exist; `unknown`: another
+ * time there may be more to show; undefined: nothing failed.
+ */
+export function servedFailure(queries: readonly Outcome[]): "missing" | "unknown" | undefined {
+  const failed = queries.filter(({ state }) => state.status === "error");
+  if (failed.length === 0) return undefined;
+  return failed.every(({ state: { error } }) => isMissing(error)) ? "missing" : "unknown";
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error &&
+  error.name === "ApiError" &&
+  "status" in error &&
+  error.status === NOT_FOUND;

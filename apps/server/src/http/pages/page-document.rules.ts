@@ -1,0 +1,125 @@
+import { htmlText } from "../../previews/served-page.rules.ts";
+import type { RenderedPage } from "../../rendering/rendered-page.ts";
+import type { PreloadFiles } from "./preload-files.rules.ts";
+
+/** A whole page, and what its policy has to allow. */
+export interface PageDocument {
+  readonly html: string;
+  /** The text of each style element. */
+  readonly styles: readonly string[];
+}
+
+/** What a document is made of. */
+export interface DocumentParts {
+  /** The client's page with its metadata. */
+  readonly page: string;
+  readonly rendered: RenderedPage;
+  /** The style sheets of the build: file → text. */
+  readonly sheets: ReadonlyMap<string, string>;
+  readonly preload: PreloadFiles;
+}
+
+const SHEET = /<link\s+rel="stylesheet"[^>]*\shref="\/(?<file>[^"]+)"[^>]*>/g;
+const LOADED = /\s(?:href|src)="\/(?<file>[^"]+)"/g;
+const NOSCRIPT = /<noscript>[^<]*<\/noscript>/;
+/**
+ * Says that a style sheet is here: else a part of the client that needs it would load it once more, and headings would
+ * change their font under the reader's eyes. A disabled one is not loaded.
+ */
+const hasCome = (file: string): string => `<link rel="stylesheet" href="/${file}" disabled />`;
+
+const FILE_NAME = /^[\w./~-]+$/;
+
+/** What would end the element that a text is in; React and the client escape it, and nobody else writes here. */
+const ENDS_STYLE = /<\/style/i;
+const ENDS_DATA = /<\/script|<!--|<script/i;
+
+/**
+ * The client's page with what was rendered: styles in the head, so that nothing is loaded before the first paint, the
+ * screen inside `#root`, the data after it.
+ * @returns undefined when a text does not fit into its element
+ */
+export function pageDocument({
+  page,
+  rendered,
+  sheets,
+  preload,
+}: DocumentParts): PageDocument | undefined {
+  const { locale, title, html, styles, data } = rendered;
+  const known = new Set([...page.matchAll(LOADED)].map(({ groups }) => groups?.["file"]));
+  const named = [...page.matchAll(SHEET)].map(({ groups }) => groups?.["file"] ?? "");
+  const inlined = distinct([...named, ...preload.sheets]).flatMap((file) => {
+    const css = sheets.get(file);
+    return css === undefined ? [] : [{ file, css }];
+  });
+  const all = [...inlined, ...styles, ...darkStyles(styles)];
+  if (ENDS_DATA.test(data) || all.some(({ css }) => ENDS_STYLE.test(css))) return undefined;
+  const isNew = (file: string) => !known.has(file) && FILE_NAME.test(file);
+  const head = [
+    ...all.map(styleElement),
+    ...inlined.map(({ file }) => hasCome(file)),
+    ...preload.scripts.filter(isNew).map(preloadElement),
+  ].join("");
+  const filled = withRoot(
+    page
+      .replace(SHEET, (element, file: string) => (sheets.has(file) ? "" : element))
+      .replace(/<html lang="[^"]*"/, `<html lang="${locale}"`)
+      .replace(/(<title[^>]*>)[^<]*/, (_, start: string) => start + htmlText(title))
+      .replace(NOSCRIPT, "")
+      .replace("</head>", () => `${head}</head>`),
+    `${html}</div><script type="application/json" id="served">${data}</script>`,
+  );
+  return filled === undefined
+    ? undefined
+    : { html: filled, styles: distinct(all.map(({ css }) => css)) };
+}
+
+/**
+ * The client's page while it is being rendered: where no script runs, it is fetched again a second later.
+ * @param url path and query: a browser does not fetch an address with a fragment again unless it is named
+ */
+export const comesAgain = (page: string, url: string): string =>
+  page.replace(
+    NOSCRIPT,
+    () =>
+      `<noscript><meta http-equiv="refresh" content="1; url=${htmlText(url)}" />Einen Augenblick … / One moment …</noscript>`,
+  );
+
+const DARK = /(?:^|\})\[data-theme="?dark"?\]\{(?<colours>[^{}]*)\}/g;
+
+/**
+ * The colours of the dark theme once more, for devices that are set to dark while no script has chosen a theme. No name:
+ * the client does not take it over, and it ends to apply with the script's choice.
+ */
+function darkStyles(styles: RenderedPage["styles"]): readonly { readonly css: string }[] {
+  const colours = styles.flatMap(({ css }) =>
+    [...css.matchAll(DARK)].map(({ groups }) => groups?.["colours"] ?? ""),
+  );
+  const inDark = `@media (prefers-color-scheme:dark){:root:not([data-theme]){${colours.join(";")}}}`;
+  return colours.length === 0 ? [] : [{ css: inDark }];
+}
+
+function styleElement({ emotion, css }: RenderedPage["styles"][number]): string {
+  const name = emotion === undefined ? "" : ` data-emotion="${htmlText(emotion)}"`;
+  return `<style${name}>${css}</style>`;
+}
+
+const preloadElement = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`;
+
+const ROOT = '<div id="root">';
+const DIV = /<(?<closing>\/)?div\b/g;
+
+/** Puts `content`, which closes the element, in place of what `#root` holds. @returns undefined when there is none */
+function withRoot(page: string, content: string): string | undefined {
+  const start = page.indexOf(ROOT);
+  if (start === -1) return undefined;
+  let depth = 0;
+  for (const { groups, index } of page.slice(start).matchAll(DIV)) {
+    depth += groups?.["closing"] === undefined ? 1 : -1;
+    if (depth === 0)
+      return page.slice(0, start) + ROOT + content + page.slice(start + index + "</div>".length);
+  }
+  return undefined;
+}
+
+const distinct = (texts: readonly string[]) => [...new Set(texts)];

@@ -1,0 +1,193 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { servedPageMark } from "@freihand/contract/served-page";
+import { servedPage } from "../../previews/served-page.rules.ts";
+import { publicOrigin } from "../../projects/public-origin.rules.ts";
+import { contentPolicy } from "../content-policy.rules.ts";
+import { pageCache, type Kept, type KeptPage } from "./page-cache.ts";
+import { pageData } from "./page-data.ts";
+import { pageDocument } from "./page-document.rules.ts";
+import { preloadFiles } from "./preload-files.rules.ts";
+import { isRendered } from "./rendered-screens.rules.ts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { PageHead } from "../../previews/page-head.rules.ts";
+import type { HeadOf } from "../../previews/previews.ts";
+import type { Project, Projects } from "../../projects/projects.ts";
+import type { Renderer } from "../../rendering/renderer.ts";
+import type { RenderedPage } from "../../rendering/rendered-page.ts";
+import type { BuiltClient } from "./built-client.ts";
+
+/** Rendering pages on the server. */
+export interface Rendering {
+  readonly renderer: Renderer;
+  /** Folder of the built renderers, each under the name of the client's build. */
+  readonly rendererDir: string;
+}
+
+interface PageParts extends Rendering {
+  readonly projects: Projects;
+  readonly headOf: HeadOf;
+  /** Milliseconds since 1970 UTC. */
+  readonly now: () => number;
+}
+
+/** Pages that the server renders. */
+export interface RenderedPages {
+  /** Gets the renderer of this build ready, unless it is. */
+  readonly prepare: (client: BuiltClient) => void;
+  /** @returns undefined when the client's own page is to be sent; "late": this time, soon there will be more */
+  readonly pageOf: (
+    request: FastifyRequest,
+    client: BuiltClient,
+  ) => Promise<KeptPage | "late" | undefined>;
+}
+
+/** Nobody waits longer for a rendering: without it the page comes as it does without a renderer. */
+const BUDGET_MS = 150;
+
+/** Where no address is configured; it is shown nowhere. */
+const SOME_ORIGIN = "http://localhost";
+
+/** One page to be made. */
+interface Making {
+  readonly url: string;
+  readonly host: string;
+  /** Of the visitor's connection. */
+  readonly ip: string;
+  readonly project: Project;
+  readonly client: BuiltClient;
+}
+
+/** Renders pages, keeps them for a while, and lets every visitor of the same address have the same bytes. */
+export function renderedPages(app: FastifyInstance, parts: PageParts): RenderedPages {
+  const kept = pageCache(parts.now);
+  const underWay = new Map<string, Promise<Kept | undefined>>();
+  const generationOf = generations();
+  const make = async (key: string, making: Making): Promise<Kept | undefined> => {
+    try {
+      const made = await makePage(app, parts, making);
+      if (made?.isWhole === true) kept.set(key, made.page);
+      return made?.page;
+    } finally {
+      underWay.delete(key);
+    }
+  };
+  const keyOf = ({ url, project, client }: Making): string => {
+    const { status } = project.configAt(parts.now());
+    return JSON.stringify([client.build, generationOf(project), status, url]);
+  };
+  let prepared: string | undefined;
+  const prepare = ({ build }: BuiltClient): boolean => {
+    if (build === prepared) return true;
+    const bundle = join(parts.rendererDir, `${build}.mjs`);
+    if (!existsSync(bundle)) return false;
+    parts.renderer.use(bundle);
+    prepared = build;
+    return true;
+  };
+  return {
+    prepare: (client) => {
+      prepare(client);
+    },
+    pageOf: async ({ url, host, ip }, client) => {
+      const project = parts.projects.find(parts.projects.ofHost(host).project);
+      if (project === undefined || !isRendered(url) || !prepare(client)) return undefined;
+      const making = { url, host, ip, project, client };
+      const key = keyOf(making);
+      const known = kept.get(key);
+      if (known !== undefined) return known === "none" ? undefined : known;
+      const made = underWay.get(key) ?? make(key, making);
+      underWay.set(key, made);
+      const page = await withinBudget(made);
+      return page === "none" ? undefined : page;
+    },
+  };
+}
+
+/** A number for each state of a project's configuration, libraries and pages: all are read together. */
+function generations(): (project: Project) => number {
+  const known = new WeakMap<Project, number>();
+  let last = 0;
+  return (project) => {
+    const generation = known.get(project) ?? (last += 1);
+    known.set(project, generation);
+    return generation;
+  };
+}
+
+/** @returns "late" when it is not there in time: it goes on, for those who come later; undefined when it failed */
+async function withinBudget(made: Promise<Kept | undefined>): Promise<Kept | "late" | undefined> {
+  const late = Promise.withResolvers<"late">();
+  const timer = setTimeout(() => {
+    late.resolve("late");
+  }, BUDGET_MS);
+  try {
+    return await Promise.race([made.catch(() => undefined), late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A page that was made. */
+interface Made {
+  readonly page: Kept;
+  /** False: a part of its data was missing, which may be there the next time. */
+  readonly isWhole: boolean;
+}
+
+/** @returns undefined when it may succeed another time */
+async function makePage(
+  app: FastifyInstance,
+  { renderer, headOf, now }: PageParts,
+  making: Making,
+): Promise<Made | undefined> {
+  const { url, host, ip, project } = making;
+  const data = pageData(app, ip);
+  const moment = now();
+  const origin = publicOrigin(project.configAt(moment).metadata) ?? SOME_ORIGIN;
+  const request = { address: origin + url, projectId: project.id, moment };
+  const [attempt, head] = await Promise.all([
+    renderer.render(request, data.fetch),
+    headOf(url, host),
+  ]);
+  const isWhole = !data.lacksData();
+  if (attempt.outcome === "page")
+    return { page: await keptPage(attempt.page, head, making), isWhole };
+  return attempt.outcome === "busy" || !isWhole ? undefined : { page: "none", isWhole };
+}
+
+async function keptPage(
+  rendered: RenderedPage,
+  head: PageHead,
+  { project, client }: Making,
+): Promise<Kept> {
+  const { manifest, sheets } = client;
+  const preload = preloadFiles(manifest, rendered.modules);
+  const page = servedPage(client.index, head);
+  const document = pageDocument({ page, rendered, sheets, preload });
+  if (document === undefined) return "none";
+  const { html, styles } = document;
+  const [zipped, brotli] = await Promise.all([asGzip(html), asBrotli(html, BROTLI)]);
+  return {
+    status: rendered.status,
+    isUnlisted: head.isUnlisted === true,
+    mark: servedPageMark({ build: client.build, project: project.id, locale: rendered.locale }),
+    policy: contentPolicy(project.otherHosts, styles.map(sha256)),
+    // weak: the same text is sent compressed or not
+    etag: `W/"${sha256(html).slice(0, 22)}"`,
+    gzip: zipped,
+    brotli,
+  };
+}
+
+const sha256 = (text: string): string => createHash("sha256").update(text).digest("base64");
+
+const asGzip = promisify(gzip);
+const asBrotli = promisify(brotliCompress);
+/** A page is compressed once and sent often; higher levels take several times as long for a hundredth less. */
+const BROTLI = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 },
+};

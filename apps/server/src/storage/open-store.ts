@@ -1,0 +1,52 @@
+import {
+  type Database,
+  databaseOf,
+  type DataPlace,
+  openDatabase,
+  StorageError,
+} from "@freihand/database";
+import { StartError } from "../settings.ts";
+
+/** What is wrong with the data folder, to be read after "cannot be used:". */
+export const FOLDER_WORDS = {
+  full: "the disk is full",
+  read_only: "it may not be written",
+  busy: "another program holds its lock",
+  io: "the disk reports an error",
+  corrupt: "the database in it is damaged; put it back from a backup",
+  cannot_open: "it cannot be opened",
+  gone: "the database server does not answer",
+  too_old: "the database server is too old",
+  newer:
+    "a newer version has written it; install that version again, or restore the back-up from before the upgrade",
+} as const satisfies Record<StorageError["code"], string>;
+
+/** The same of a database of PostgreSQL. */
+const DATABASE_WORDS = {
+  ...FOLDER_WORDS,
+  full: "its disk is full",
+  read_only: "its user may not create tables in it; make that user its owner",
+  busy: "it has no connection left, or another program holds its lock; try again",
+  io: "its disk reports an error",
+  corrupt: "it is damaged; put it back from a back-up",
+  cannot_open:
+    "its server refuses the connection; correct user, password and name of the database, create it if it is missing, and look into the server's log",
+  gone: "no server answers at its address; start PostgreSQL, or correct host and port",
+  too_old: "its server is older than PostgreSQL 15; upgrade it",
+} as const satisfies Record<StorageError["code"], string>;
+
+/**
+ * Opens the server's database, creating its tables where they are missing.
+ * @throws {StartError} when PostgreSQL cannot be used, with what to do; it does not contain the address, which may have a password
+ * @throws {StorageError} when the file of SQLite cannot be used
+ */
+export async function openStore<Tables>(place: DataPlace): Promise<Database<Tables>> {
+  try {
+    return await openDatabase<Tables>(databaseOf(place));
+  } catch (error) {
+    if (place.databaseUrl === undefined || !(error instanceof StorageError)) throw error;
+    throw new StartError(
+      `the database (DATABASE_URL) cannot be used: ${DATABASE_WORDS[error.code]}.`,
+    );
+  }
+}

@@ -1,0 +1,129 @@
+import { isPrintable, toOpenSearch, type EngineJson, type Match } from "@freihand/catalogue";
+import type { TextSource } from "../search/find-words.ts";
+import type { EngineReply } from "./engine-reply.cast.ts";
+import { totalOf } from "./engine-hits.ts";
+
+/** How many titles there are; which ones is the engine's. */
+interface Counted {
+  readonly length: number;
+}
+
+/** Thrown into rules that need an answer before they can go on. */
+class Unanswered extends Error {
+  override readonly name = "Unanswered";
+}
+
+/** Sends searches to the engine. */
+type Send = (searches: readonly EngineJson[]) => Promise<readonly EngineReply[]>;
+
+const NONE: Counted = { length: 0 };
+/** Rules that need more turns than this would go on for ever. */
+const TURNS = 40;
+
+/**
+ * Lets rules that know nothing of waiting look for texts in an engine that answers later: they are run with the answers that
+ * are there, what they lack is looked for all at once, and they are run again.
+ */
+export class EngineAnswers {
+  readonly #send: Send;
+  readonly #written: (folded: string) => string;
+  readonly #counts = new Map<string, number>();
+  readonly #isThere = new Map<string, boolean>();
+
+  /** @param written as of `TextSource` */
+  constructor(send: Send, written: (folded: string) => string) {
+    this.#send = send;
+    this.#written = written;
+  }
+
+  /** @param rules called several times, with the same result for the same answers */
+  async solve<Result>(rules: (texts: TextSource<Counted>) => Result): Promise<Result> {
+    for (let turn = 0; turn < TURNS; turn++) {
+      const missing = new MissingAnswers(this.#counts, this.#isThere, this.#written);
+      const result = attempt(() => rules(missing));
+      if (missing.isEmpty && result.done) return result.value;
+      await this.#answer(missing);
+    }
+    throw new Error("the search came to no end");
+  }
+
+  async #answer({ counts, existences }: MissingAnswers): Promise<void> {
+    const [counted, existing] = [[...counts.values()], [...existences.values()]];
+    const replies = await this.#send([...counted.map(countOf), ...existing.map(existenceOf)]);
+    const totals = replies.map(totalOf);
+    for (const [at, key] of [...counts.keys()].entries()) this.#counts.set(key, totals[at] ?? 0);
+    for (const [at, key] of [...existences.keys()].entries())
+      this.#isThere.set(key, (totals[counted.length + at] ?? 0) > 0);
+  }
+}
+
+type Attempt<Result> = { readonly done: true; readonly value: Result } | { readonly done: false };
+
+function attempt<Result>(rules: () => Result): Attempt<Result> {
+  try {
+    return { done: true, value: rules() };
+  } catch (error) {
+    if (error instanceof Unanswered) return { done: false };
+    throw error;
+  }
+}
+
+/** The known answers, and what was looked for without one. */
+class MissingAnswers implements TextSource<Counted> {
+  readonly none = NONE;
+  readonly counts = new Map<string, Match>();
+  readonly existences = new Map<string, Match>();
+  readonly written: (folded: string) => string;
+  readonly #knownCounts: ReadonlyMap<string, number>;
+  readonly #isThere: ReadonlyMap<string, boolean>;
+
+  constructor(
+    knownCounts: ReadonlyMap<string, number>,
+    isThere: ReadonlyMap<string, boolean>,
+    written: (folded: string) => string,
+  ) {
+    this.#knownCounts = knownCounts;
+    this.#isThere = isThere;
+    this.written = written;
+  }
+
+  get isEmpty(): boolean {
+    return this.counts.size + this.existences.size === 0;
+  }
+
+  rows(match: Match): Counted {
+    if (!isPrintable(match)) return NONE;
+    const key = JSON.stringify(match);
+    const length = this.#knownCounts.get(key);
+    if (length !== undefined) return { length };
+    // with an open existence, what is counted may be something that nobody means
+    if (this.existences.size === 0) this.counts.set(key, match);
+    throw new Unanswered();
+  }
+
+  prepare(matches: readonly Match[]): void {
+    for (const match of matches.filter(isPrintable)) {
+      const key = JSON.stringify(match);
+      if (!this.#knownCounts.has(key)) this.counts.set(key, match);
+    }
+    if (!this.isEmpty) throw new Unanswered();
+  }
+
+  matchesAny(match: Match): boolean {
+    if (!isPrintable(match)) return false;
+    const key = JSON.stringify(match);
+    const count = this.#knownCounts.get(key);
+    if (count !== undefined) return count > 0;
+    const known = this.#isThere.get(key);
+    if (known === undefined) this.existences.set(key, match);
+    return known ?? false;
+  }
+}
+
+const countOf = (match: Match): EngineJson => ({
+  size: 0,
+  track_total_hits: true,
+  query: toOpenSearch(match),
+});
+
+const existenceOf = (match: Match): EngineJson => ({ ...countOf(match), terminate_after: 1 });

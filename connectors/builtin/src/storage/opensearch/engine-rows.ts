@@ -1,0 +1,123 @@
+import type { CatalogueQuery, EngineJson, Match } from "@freihand/catalogue";
+import type { CatalogueFile } from "../catalogue/catalogue-file.ts";
+import { CatalogueTitles } from "../search/catalogue-titles.ts";
+import { preferred, WEIGHED_AGAIN, WEIGHED_MAX } from "../search/ranking.ts";
+import { rowPreference } from "../search/row-preference.ts";
+import { hitsOf, type EngineHit } from "./engine-hits.ts";
+import type { EngineReply } from "./engine-reply.cast.ts";
+import {
+  both,
+  BY_WEIGHT,
+  exactQuery,
+  foundQuery,
+  IN_TIERS,
+  NEWEST_FIRST,
+  numberedScore,
+  SORT_KEYS,
+  tiered,
+  weighed,
+} from "./search-body.rules.ts";
+
+/** What the order of hits is made from. */
+export interface EngineRanking {
+  readonly matched: number;
+  readonly matches: readonly Match[];
+  /** Titles that pass the choices in all facets. */
+  readonly filters: EngineJson;
+  readonly file: CatalogueFile;
+  readonly send: (searches: readonly EngineJson[]) => Promise<readonly EngineReply[]>;
+}
+
+/** The engine sorts this many at a time; it goes on after the last of them. */
+const AT_ONCE = 10_000;
+
+/** The rows of the requested page, in the order that `rankRows` describes. */
+export function engineRows(
+  query: CatalogueQuery,
+  ranking: EngineRanking,
+): Promise<readonly number[]> {
+  const { matched, matches, filters } = ranking;
+  const found = both(foundQuery(query, matches.at(-1)), filters);
+  if (query.sort !== "relevance")
+    return sorted(query, { query: found, sort: SORT_KEYS[query.sort] }, ranking);
+  if (matches.length === 0)
+    return sorted(query, { query: numberedScore(found, query), sort: IN_TIERS }, ranking);
+  if (matched > WEIGHED_MAX)
+    return sorted(query, { query: tiered(found, query), sort: IN_TIERS }, ranking);
+  return inWeight(query, ranking);
+}
+
+interface Sorted {
+  readonly query: EngineJson;
+  readonly sort: readonly EngineJson[];
+}
+
+/** A page far behind is reached in steps. */
+async function sorted(
+  { offset, count }: CatalogueQuery,
+  { query, sort }: Sorted,
+  { send }: EngineRanking,
+): Promise<readonly number[]> {
+  let left = offset;
+  let after: EngineHit | undefined;
+  for (;;) {
+    const size = left > 0 ? Math.min(AT_ONCE, left) : count;
+    const next = after === undefined ? {} : { search_after: after.sort };
+    const [reply] = await send([{ query, sort, size, track_total_hits: false, ...next }]);
+    const hits = hitsOf(reply);
+    if (left === 0) return hits.map(({ row }) => row);
+    after = hits.at(-1);
+    if (after === undefined || hits.length < size) return [];
+    left -= size;
+  }
+}
+
+/** Exact titles first, and then those of each match by their weight, as with FTS5. */
+async function inWeight(query: CatalogueQuery, ranking: EngineRanking): Promise<readonly number[]> {
+  const { matches, filters, file, send } = ranking;
+  const exact = exactQuery(query);
+  const wanted = query.offset + query.count;
+  const searches = matches.map((match) => weighedSearch(query, { match, filters, wanted, exact }));
+  const first = exact === undefined ? [] : [exactSearch(query, { ...ranking, exact })];
+  const replies = await send([...searches, ...first]);
+  const preference = rowPreference(file, query.language);
+  const titles = new CatalogueTitles(file);
+  const others = replies.slice(0, searches.length).flatMap((reply) => {
+    const ranked = hitsOf(reply).map(({ row, sort }) => [row, -Number(sort[0])] as const);
+    return preferred(ranked, preference, (row) => titles.keyOf(row));
+  });
+  const newest = replies.slice(searches.length).flatMap((reply) => hitsOf(reply));
+  const exactRows = newest.map(({ row }) => row).toSorted(preference.compare);
+  return [...new Set([...exactRows, ...others])].slice(query.offset, wanted);
+}
+
+interface Weighed {
+  readonly match: Match;
+  readonly filters: EngineJson;
+  readonly wanted: number;
+  readonly exact: EngineJson | undefined;
+}
+
+function weighedSearch(
+  query: CatalogueQuery,
+  { match, filters, wanted, exact }: Weighed,
+): EngineJson {
+  const others = exact === undefined ? [] : [{ bool: { must_not: [exact] } }];
+  const found = both(foundQuery(query, match), filters, ...others);
+  return {
+    query: weighed(found, match),
+    sort: BY_WEIGHT,
+    size: Math.min(AT_ONCE, Math.max(wanted, WEIGHED_AGAIN)),
+    track_total_hits: false,
+  };
+}
+
+const exactSearch = (
+  query: CatalogueQuery,
+  { matches, filters, exact }: EngineRanking & { readonly exact: EngineJson },
+): EngineJson => ({
+  query: both(foundQuery(query, matches.at(-1)), filters, exact),
+  sort: NEWEST_FIRST,
+  size: AT_ONCE,
+  track_total_hits: false,
+});

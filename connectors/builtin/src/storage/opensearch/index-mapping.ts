@@ -1,0 +1,83 @@
+import { STORED_FACETS, type EngineJson } from "@freihand/catalogue";
+import { CATALOGUE_FORMAT } from "../catalogue/catalogue-schema.ts";
+
+/** Raised when the mapping or what a document says changes: the next import writes every title anew. */
+const MAPPING = "1";
+
+/** Titles of an index of another form cannot be taken over. */
+export const INDEX_FORM = `${CATALOGUE_FORMAT}.${MAPPING}`;
+
+/** Words come folded and split from `packages/catalogue`: the engine only cuts at spaces. */
+const TEXT = {
+  type: "text",
+  analyzer: "whitespace",
+  index_prefixes: { min_chars: 2, max_chars: 8 },
+} as const;
+/** Only for spans and for ranking. */
+const PLAIN_TEXT = { type: "text", analyzer: "whitespace" } as const;
+/** Found as it is, never sorted by or counted. */
+const KEY = { type: "keyword", doc_values: false, norms: false } as const;
+/** Sorted by, never looked for. */
+const ORDER = { type: "keyword", index: false } as const;
+const VALUES = { type: "keyword" } as const;
+const NUMBER = { type: "integer" } as const;
+
+const PROPERTIES: EngineJson = {
+  all: TEXT,
+  title: TEXT,
+  title_ae: PLAIN_TEXT,
+  series: TEXT,
+  author: TEXT,
+  subject: TEXT,
+  isbn: KEY,
+  number: KEY,
+  mark: KEY,
+  title_key: VALUES,
+  part_key: ORDER,
+  author_key: ORDER,
+  title_words: { type: "short", doc_values: false },
+  row: NUMBER,
+  year: NUMBER,
+  year_to: NUMBER,
+  added: NUMBER,
+  loanable: { type: "short" },
+  ...Object.fromEntries(STORED_FACETS.map((id) => [facetField(id), VALUES])),
+};
+
+/** The field with the values of a facet. */
+function facetField(id: string): string {
+  return `f_${id}`;
+}
+
+/**
+ * One shard, so that counts of facets are exact and rarity is that of the whole catalogue. Nothing is refreshed or copied while
+ * it is written. The record itself is not in it: it stands in the catalogue file.
+ */
+export const NEW_INDEX: EngineJson = {
+  settings: {
+    number_of_shards: 1,
+    number_of_replicas: 0,
+    refresh_interval: "-1",
+  },
+  mappings: {
+    dynamic: "strict",
+    _source: { enabled: false },
+    _meta: { form: INDEX_FORM },
+    properties: PROPERTIES,
+  },
+};
+
+/** A copy of an index, that takes changes. */
+export const CLONED_INDEX: EngineJson = {
+  settings: {
+    number_of_replicas: 0,
+    auto_expand_replicas: false,
+    refresh_interval: "-1",
+    blocks: { write: false },
+  },
+};
+
+/** An index in which everything is: a copy on another node where there is one, and no more changes. */
+export const FINISHED_INDEX: EngineJson = {
+  index: { auto_expand_replicas: "0-1", blocks: { write: true } },
+};

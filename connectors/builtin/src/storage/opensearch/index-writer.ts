@@ -1,0 +1,154 @@
+import { randomBytes } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import type { EngineJson } from "@freihand/catalogue";
+import type { CatalogueOwner } from "../catalogue/catalogue-folder.ts";
+import type { EngineClient } from "./engine-client.ts";
+import { EngineError } from "./engine-error.ts";
+import { listOf, partOf, type EngineReply } from "./engine-reply.cast.ts";
+import { CLONED_INDEX, FINISHED_INDEX, INDEX_FORM, NEW_INDEX } from "./index-mapping.ts";
+import {
+  indexName,
+  indicesOf,
+  isStale,
+  searchName,
+  type IndexedCatalogue,
+} from "./index-names.rules.ts";
+import { TitleChangesOf, type TitleChange } from "./indexed-titles.ts";
+
+/** A catalogue file, and the one that was published before it. */
+export interface Generation extends IndexedCatalogue {
+  /** Absolute path. */
+  readonly file: string;
+  /** Undefined: there was none, or it is in no index. */
+  readonly before: { readonly build: string; readonly file: string } | undefined;
+}
+
+/** Titles in one request: some two megabytes. */
+const TITLES_AT_ONCE = 1_000;
+/** A crowded engine refuses single titles for a while. */
+const ATTEMPTS = 8;
+const RETRY_AFTER_MS = 250;
+const CROWDED = 429;
+/** A second copy is worth a wait, but without one the catalogue is right too. */
+const COPIES_WAIT = "30s";
+
+/** Writes catalogue files into indices. An index is searched under the name of its build, which it gets when everything is in it. */
+export class IndexWriter {
+  readonly #client: EngineClient;
+
+  constructor(client: EngineClient) {
+    this.#client = client;
+  }
+
+  /**
+   * Makes a catalogue file searchable. What was written is deleted if that fails.
+   * @throws {EngineError}
+   */
+  async write(generation: Generation): Promise<void> {
+    const index = indexName(this.#client.prefix, generation, randomBytes(4).toString("hex"));
+    try {
+      await this.#fill(index, generation);
+    } catch (error) {
+      // the engine may be the reason; `tidy` of a later import finds what is left
+      await this.#delete(index).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  /** Deletes the indices of a library's other builds. @throws {EngineError} */
+  async tidy(owner: CatalogueOwner, keep: readonly string[]): Promise<void> {
+    const { prefix } = this.#client;
+    const path = `/${indicesOf(prefix, owner)}/_settings?filter_path=*.settings.index.uuid`;
+    const found = Object.keys(await this.#client.work({ method: "GET", path }));
+    for (const name of found) if (isStale(name, { prefix, owner, keep })) await this.#delete(name);
+  }
+
+  async #fill(index: string, { owner, build, file, before }: Generation): Promise<void> {
+    const source = before && (await this.#sourceOf({ owner, build: before.build }));
+    if (source === undefined) await this.#create(index);
+    else await this.#clone(source, index);
+    const titles = new TitleChangesOf(file, source === undefined ? undefined : before?.file);
+    try {
+      for (const batch of titles.inBatches(TITLES_AT_ONCE)) await this.#put(index, batch);
+      await this.#finish(index, titles.total);
+    } finally {
+      titles.close();
+    }
+    await this.#name(index, searchName(this.#client.prefix, { owner, build }));
+  }
+
+  /** @returns undefined when no index has that build, or one of another form */
+  async #sourceOf(catalogue: IndexedCatalogue): Promise<string | undefined> {
+    const name = searchName(this.#client.prefix, catalogue);
+    if (!(await this.#client.has(name))) return undefined;
+    const reply = await this.#client.work({ method: "GET", path: `/${name}/_mapping` });
+    const [index] = Object.keys(reply);
+    const { form } = partOf(partOf(partOf(reply, index ?? ""), "mappings"), "_meta");
+    return form === INDEX_FORM ? index : undefined;
+  }
+
+  async #create(index: string): Promise<void> {
+    await this.#client.work({ method: "PUT", path: `/${index}`, body: NEW_INDEX });
+  }
+
+  /** The files are shared: it takes a moment, however large it is. */
+  async #clone(from: string, to: string): Promise<void> {
+    await this.#client.work({ method: "POST", path: `/${from}/_clone/${to}`, body: CLONED_INDEX });
+  }
+
+  async #put(index: string, changes: readonly TitleChange[]): Promise<void> {
+    let left = changes;
+    for (let attempt = 1; left.length > 0; attempt++) {
+      const body = left.flatMap(linesOf);
+      const reply = await this.#client.work({ method: "POST", path: `/${index}/_bulk`, body });
+      left = refusedOf(left, reply);
+      if (left.length === 0) return;
+      if (attempt === ATTEMPTS) throw new EngineError("it is crowded");
+      await wait(RETRY_AFTER_MS * attempt);
+    }
+  }
+
+  /** @param total number of titles that have to be in it */
+  async #finish(index: string, total: number): Promise<void> {
+    await this.#client.work({ method: "POST", path: `/${index}/_flush` });
+    await this.#client.work({ method: "POST", path: `/${index}/_refresh` });
+    const { count } = await this.#client.work({ method: "GET", path: `/${index}/_count` });
+    if (count !== total) throw new EngineError("titles are missing in the new index");
+    await this.#client.work({ method: "PUT", path: `/${index}/_settings`, body: FINISHED_INDEX });
+    const path = `/_cluster/health/${index}?wait_for_status=green&timeout=${COPIES_WAIT}`;
+    await this.#client.work({ method: "GET", path }).catch(() => undefined);
+  }
+
+  /** At one moment, and taken from any other index that was written at the same time. */
+  async #name(index: string, alias: string): Promise<void> {
+    const actions = [
+      { remove: { index: `${alias}_*`, alias, must_exist: false } },
+      { add: { index, alias } },
+    ];
+    await this.#client.work({ method: "POST", path: "/_aliases", body: { actions } });
+  }
+
+  async #delete(index: string): Promise<void> {
+    await this.#client.work({ method: "DELETE", path: `/${index}?ignore_unavailable=true` });
+  }
+}
+
+const linesOf = ({ row, document }: TitleChange): readonly EngineJson[] =>
+  document === undefined
+    ? [{ delete: { _id: String(row) } }]
+    : [{ index: { _id: String(row) } }, document];
+
+/** What a crowded engine did not take. @throws {EngineError} when a title was refused for another reason */
+function refusedOf(changes: readonly TitleChange[], reply: EngineReply): readonly TitleChange[] {
+  if (reply["errors"] !== true) return [];
+  return listOf(reply, "items").flatMap((item, at) => {
+    const answer = partOf(item, "index" in item ? "index" : "delete");
+    const status = Number(answer["status"]);
+    const change = changes[at];
+    if (status === CROWDED && change !== undefined) return [change];
+    // a title that is not there need not be deleted
+    if (status < 400 || change?.document === undefined) return [];
+    const type = String(partOf(answer, "error")["type"]);
+    throw new EngineError(`the title in row ${String(change.row)} was refused: ${type}`);
+  });
+}

@@ -1,0 +1,55 @@
+import {
+  STORED_FACETS,
+  VALUE_BREAK,
+  type EngineJson,
+  type IndexDocument,
+  type IndexText,
+} from "@freihand/catalogue";
+
+/** A title of a catalogue file. */
+export interface IndexedTitle {
+  readonly row: number;
+  readonly document: IndexDocument;
+  /** Number of loanable copies; 255: online, always available. */
+  readonly loanable: number;
+}
+
+/** The longest value that the engine takes is 32,766 bytes, at most three for each character. */
+const VALUE_MAX = 8_000;
+
+/** A title as the index has it; what a title lacks is left out. */
+export function titleDocument({ row, document, loanable }: IndexedTitle): EngineJson {
+  const { title, series, author, subject, other, year } = document;
+  const texts = [title, series, author, subject, other];
+  return {
+    all: joined(texts.flatMap(bothSpellings)),
+    title: title.plain,
+    ...filled("title_ae", title.spelled),
+    ...filled("series", joined(bothSpellings(series))),
+    ...filled("author", joined(bothSpellings(author))),
+    ...filled("subject", joined(bothSpellings(subject))),
+    isbn: document.isbns,
+    number: cut(document.itemNumbers),
+    mark: cut(document.marks),
+    title_key: document.titleKey,
+    part_key: document.partKey,
+    ...filled("author_key", document.authorKey),
+    title_words: document.titleWords,
+    row,
+    ...(year === 0 ? {} : { year, year_to: document.yearTo }),
+    ...(document.addedDay === 0 ? {} : { added: document.addedDay }),
+    loanable,
+    ...Object.fromEntries(STORED_FACETS.map((id) => [`f_${id}`, cut(document.facets[id])])),
+  };
+}
+
+const bothSpellings = ({ plain, spelled }: IndexText): readonly string[] => [plain, spelled];
+
+/** No phrase reaches across. */
+const joined = (texts: readonly string[]): string =>
+  texts.filter((text) => text !== "").join(` ${VALUE_BREAK} `);
+
+const filled = (name: string, text: string): EngineJson => (text === "" ? {} : { [name]: text });
+
+const cut = (values: readonly string[]): readonly string[] =>
+  values.map((value) => value.slice(0, VALUE_MAX));
