@@ -1,4 +1,5 @@
 import { libraryId } from "@freihand/contract";
+import { dehydrate, hydrate } from "@tanstack/react-query";
 import { describe, expect, test, vi } from "vitest";
 import { fakeOfflineStore, fakePlatform } from "../../platform/fake/index.ts";
 import type { OfflineStore } from "../../platform/ports/platform.ts";
@@ -60,6 +61,19 @@ describe("Q-43: an offline start", () => {
       dataUpdatedAt: NOW - 3_600_000,
       isInvalidated: true,
     });
+  });
+
+  test("knows what came with a rendered page", async () => {
+    const rendered = start(shelf()).model.queries;
+    rendered.setQueryData(queryKeys.libraries, LIBRARIES, { updatedAt: NOW - 60_000 });
+    rendered.setQueryData(queryKeys.account(first, "1234"), EMPTY_ACCOUNT);
+    const kept = shelf();
+    hydrate(start(kept).model.queries, dehydrate(rendered));
+    expect([...kept.entries.keys()]).toEqual(['["basic","libraries"]']);
+    const { model } = start(kept);
+    await model.restoreCopies();
+    expect(model.queries.getQueryData(queryKeys.libraries)).toEqual(LIBRARIES);
+    expect(model.queries.getQueryState(queryKeys.libraries)?.dataUpdatedAt).toBe(NOW - 60_000);
   });
 
   test("Q-20, Q-50: nothing about the patron is kept", async () => {

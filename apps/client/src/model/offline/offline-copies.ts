@@ -1,5 +1,5 @@
 import { endpoints, type ProjectId } from "@freihand/contract";
-import type { QueryClient } from "@tanstack/react-query";
+import type { QueryCacheNotifyEvent, QueryClient } from "@tanstack/react-query";
 import type { ClockPort, OfflineStore } from "../../platform/ports/platform.ts";
 import {
   copyKey,
@@ -18,23 +18,28 @@ export interface CopyDeps {
 }
 
 /**
- * Keeps the newest public responses on the device.
+ * Keeps the newest public responses on the device: those to calls, and those that came with a rendered page.
  * @returns a function that ends it
  * @source Q-43
  */
 export function keepCopies({ store, queries, project }: CopyDeps): () => void {
-  return queries.getQueryCache().subscribe(({ type, query, ...event }) => {
-    if (type !== "updated" || !("action" in event)) return;
-    const { action } = event;
-    // Data set manually does not come from the server.
-    if (action.type !== "success" || action.manual === true) return;
-    const queryKey: unknown = query.queryKey;
-    const data: unknown = action.data;
-    const savedAt = query.state.dataUpdatedAt;
+  return queries.getQueryCache().subscribe((event) => {
+    if (!cameFromServer(event)) return;
+    const queryKey: unknown = event.query.queryKey;
+    const { data, dataUpdatedAt: savedAt }: { data: unknown; dataUpdatedAt: number } =
+      event.query.state;
     const copy = offlineCopy.safeParse({ project: project(), queryKey, savedAt, data });
     if (!copy.success || keptCall(copy.data.queryKey) === undefined) return;
     void store.write(copyKey(copy.data), copy.data);
   });
+}
+
+/** Data set manually does not come from the server; a query that begins with data has them from a rendered page. */
+function cameFromServer(event: QueryCacheNotifyEvent): boolean {
+  if (event.type === "added") return event.query.state.status === "success";
+  return (
+    event.type === "updated" && event.action.type === "success" && event.action.manual !== true
+  );
 }
 
 /**

@@ -7,14 +7,14 @@ import { usePlatform } from "../../platform/context.ts";
 
 /**
  * Today at the current library: the one that this part of the page is about, else the signed-in card's, else the
- * selected one. Until its zone is known, the device's day is used.
+ * selected one. Until its zone is known, that of the device's clock is used.
  */
 export function useToday(): IsoDate {
   const { clock } = usePlatform();
   const session = useSession();
   const selected = useSelectedLibrary();
   const { data: info } = useLibraryInfo(session?.libraryId ?? selected?.id);
-  return use(TodayContext) ?? dayAt(clock.now(), info?.timezone);
+  return use(TodayContext) ?? dayAt(clock.now(), info?.timezone ?? clock.zone);
 }
 
 /**

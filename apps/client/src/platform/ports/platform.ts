@@ -78,6 +78,8 @@ export type Fetch = (address: string, init: RequestInit) => Promise<Response>;
 export interface ClockPort {
   /** Milliseconds since 1970-01-01T00:00Z. */
   now(): number;
+  /** IANA time zone of its calendar; undefined: that of the device, which travels. */
+  readonly zone?: string;
 }
 
 /** What the device knows of its connection. */

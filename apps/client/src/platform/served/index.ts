@@ -1,4 +1,4 @@
-import type { Fetch, GeolocationPort, Platform, TextStore } from "../ports/platform.ts";
+import type { ClockPort, Fetch, GeolocationPort, Platform, TextStore } from "../ports/platform.ts";
 
 /** The visit that a page is rendered for. */
 export interface ServedVisit {
@@ -17,6 +17,12 @@ const NOWHERE: GeolocationPort = {
   position: () => Promise.resolve({ status: "position-unavailable" }),
 };
 
+/**
+ * The day of what is rendered must not depend on where: a server's zone is often UTC, and for an hour or two after midnight
+ * it is one day behind its readers.
+ */
+const clockAt = (moment: number): ClockPort => ({ now: () => moment, zone: "Europe/Berlin" });
+
 /** The server while it renders a page: it knows nobody, keeps nothing, and nothing happens on it. */
 export function servedPlatform({ address, moment, fetch, noteTitle }: ServedVisit): Platform {
   return {
@@ -25,7 +31,7 @@ export function servedPlatform({ address, moment, fetch, noteTitle }: ServedVisi
     server: "",
     origin: address.origin,
     fetch,
-    clock: { now: () => moment },
+    clock: clockAt(moment),
     network: { isOnline: () => true, savesData: () => true, subscribe: () => NOTHING },
     lock: {
       run: (_, work) => work(),
@@ -76,7 +82,7 @@ export function unknownDevice(device: Platform, moment: number): Platform {
     share,
     files,
     geolocation: NOWHERE,
-    clock: { now: () => moment },
+    clock: clockAt(moment),
     texts: forgetfulTexts(),
   };
 }
