@@ -123,9 +123,12 @@ export async function readIds(
   { store, chance }: RunContext,
 ): Promise<Ids> {
   const [pending, delivered] = [await port.pending(), await port.delivered()];
-  const unsure = store.getState().scheduled.filter(({ isShown }) => !isShown);
+  const { scheduled, reminders } = store.getState();
+  const unsure = scheduled.filter(({ isShown }) => !isShown);
+  // what was shown and dismissed counts as shown with the next run of its card: until then its id is its only trace
+  const coming = reminders.flatMap((one) => one.coming);
   const taken = new Set(
-    [...pending, ...delivered, ...unsure].flatMap(({ id }) => (id === undefined ? [] : id)),
+    [...pending, ...delivered, ...unsure, ...coming].flatMap(({ id }) => (id === undefined ? [] : id)),
   );
   return {
     pending,

@@ -1,7 +1,7 @@
 import { localDay } from "@freihand/contract";
 /* oxlint-disable vitest/expect-expect -- the expectations are in the checks after each step */
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { entriesIn } from "../../platform/fake/calendar.ts";
 import { CARDS, PROJECT, ReminderPhone } from "../fixtures/reminder-phone.ts";
 import { collectDeadlines } from "./reminder-deadlines.rules.ts";
@@ -245,4 +245,20 @@ describe("Q-40 reminders through two weeks of random events", () => {
     },
     120_000,
   );
+});
+
+test("Q-39: the id of a dismissed notification is no other card's before its own card knows of it", async () => {
+  // always the same one of the free ids
+  vi.spyOn(Math, "random").mockReturnValue(0.5);
+  const phone = new ReminderPhone("android");
+  await live(phone, [
+    { do: "borrow", card: 1, kind: "reservations", days: 2 },
+    { do: "nextDay", hour: 9 },
+    { do: "putAway" },
+    { do: "borrow", card: 0, kind: "lent", days: 2 },
+    { do: "open" },
+  ]);
+  vi.restoreAllMocks();
+  const day = "2026-03-28";
+  expect(phone.tray.history.filter(({ shownAt }) => localDay(shownAt) === day)).toHaveLength(1);
 });
