@@ -1,6 +1,9 @@
 export { databaseAnswers, unknownMigration, type Database } from "./database.ts";
 export { feeEntryHash, type ChainedFeeEntry } from "./fee-entry.ts";
 export { openDatabase } from "./open-database.ts";
+export { moveDatabase } from "./move/move-database.ts";
+export { MoveError } from "./move/move-error.ts";
+export type { TableMoved } from "./move/move-tables.ts";
 export { reading, takeTurn, turnOf, writing } from "./transactions.ts";
 export { isPostgres, textsIn } from "./portable-sql.ts";
 export { CHAIN_START, chainHash } from "./hash-chain.ts";
