@@ -46,7 +46,7 @@ function connect(file: string): DatabaseSync {
  * A migration that this version does not know: a newer one has written the data.
  * @returns undefined when all are known
  */
-export function unknownMigration(raw: DatabaseSync): string | undefined {
+function unknownMigration(raw: DatabaseSync): string | undefined {
   const [history] = raw
     .prepare("select name from sqlite_master where type = 'table' and name = 'kysely_migration'")
     .all();
