@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -30,6 +31,19 @@ describe("the database", () => {
     const database = await openDatabase<Tables>(file);
     await database.close();
     expect([mode(join(folder, "data")), mode(file)]).toEqual(["700", "600"]);
+  });
+
+  it("stays locked against other processes when it is opened once more", async () => {
+    const file = join(folder, "freihand.sqlite");
+    const server = await openDatabase<Tables>(file);
+    await server.db.selectFrom("catalogues").selectAll().execute();
+    await (await openDatabase<Tables>(file)).close();
+    const alone = `new (require("node:sqlite").DatabaseSync)(process.argv[1])
+      .exec("pragma locking_mode = exclusive; select * from catalogues")`;
+    const openAlone = () => execFileSync(process.execPath, ["-e", alone, file], { stdio: "pipe" });
+    expect(openAlone).toThrow("database is locked");
+    await server.close();
+    expect(openAlone).not.toThrow();
   });
 
   it("reopens with its contents, and by several processes at once", async () => {

@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, mkdirSync, openSync } from "node:fs";
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -16,10 +16,13 @@ export interface Database<Tables> {
   readonly close: () => Promise<void>;
 }
 
-/** Only the server's own user may read patrons' data: folder 0700, file 0600. */
+/**
+ * Only the server's own user may read patrons' data: folder 0700, file 0600. A file that is there is not opened: closing
+ * it would end the locks that SQLite holds on it in this process, and others would not see that it is in use (SQLite, "How To Corrupt An SQLite Database File", 2.2).
+ */
 function prepareFile(file: string): void {
   const made = mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  closeSync(openSync(file, "a", 0o600));
+  if (!existsSync(file)) closeSync(openSync(file, "a", 0o600));
   chmodSync(file, 0o600);
   if (made !== undefined) chmodSync(dirname(file), 0o700);
 }
@@ -43,7 +46,7 @@ function connect(file: string): DatabaseSync {
  * A migration that this version does not know: a newer one has written the data.
  * @returns undefined when all are known
  */
-export function unknownMigration(raw: DatabaseSync): string | undefined {
+function unknownMigration(raw: DatabaseSync): string | undefined {
   const [history] = raw
     .prepare("select name from sqlite_master where type = 'table' and name = 'kysely_migration'")
     .all();

@@ -1,9 +1,14 @@
-export { databaseAnswers, unknownMigration, type Database } from "./database.ts";
+export { databaseAnswers, type Database } from "./database.ts";
 export { feeEntryHash, type ChainedFeeEntry } from "./fee-entry.ts";
+export { unknownAmong } from "./migrate.ts";
 export { openDatabase } from "./open-database.ts";
+export { moveDatabase } from "./move/move-database.ts";
+export { MoveError } from "./move/move-error.ts";
+export type { TableMoved } from "./move/move-tables.ts";
 export { reading, takeTurn, turnOf, writing } from "./transactions.ts";
 export { isPostgres, textsIn } from "./portable-sql.ts";
 export { CHAIN_START, chainHash } from "./hash-chain.ts";
+export { PostgresToolError, runPostgresTool } from "./postgres-tools.ts";
 export type { MessageChoiceTable, MessageTable } from "./message-rows.ts";
 export type { PushMessageTable, PushSubscriptionTable } from "./push-rows.ts";
 export { databaseOf, databasePath, type DataPlace } from "./reader.ts";

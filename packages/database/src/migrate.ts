@@ -1,6 +1,7 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { MIGRATIONS } from "./migrations/index.ts";
+import { isPostgres } from "./portable-sql.ts";
 import { asStorageError } from "./storage-error.ts";
 
 /**
@@ -10,6 +11,20 @@ import { asStorageError } from "./storage-error.ts";
  */
 export const unknownAmong = (names: readonly string[]): string | undefined =>
   names.toSorted().find((name) => !Object.hasOwn(MIGRATIONS, name));
+
+/** The first migration that was not made. @returns undefined when all were */
+export const missingAmong = (names: readonly string[]): string | undefined =>
+  Object.keys(MIGRATIONS).find((name) => !names.includes(name));
+
+/** Names of the migrations that were made; none: there are no tables yet. */
+export async function migrationsOf(db: Kysely<unknown>): Promise<readonly string[]> {
+  const history = isPostgres(db)
+    ? sql`select from pg_tables where schemaname = current_schema() and tablename = 'kysely_migration'`
+    : sql`select name from sqlite_master where type = 'table' and name = 'kysely_migration'`;
+  if ((await history.execute(db)).rows.length === 0) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return rows.map(({ name }) => name);
+}
 
 /** Creates or renews the tables. @throws StorageError */
 export async function migrate<Tables>(db: Kysely<Tables>): Promise<void> {

@@ -1,7 +1,8 @@
 import { type Database, openFile } from "./database.ts";
 import { openPostgres } from "./open-postgres.ts";
 
-const POSTGRES = /^postgres(ql)?:\/\//;
+/** Whether it is the address of a database of PostgreSQL; else it is the path of a file. */
+export const isPostgresAddress = (place: string): boolean => /^postgres(ql)?:\/\//.test(place);
 
 /**
  * Opens the database, creating its tables where they are missing.
@@ -9,4 +10,4 @@ const POSTGRES = /^postgres(ql)?:\/\//;
  * @throws StorageError when it cannot be opened or migrated
  */
 export const openDatabase = <Tables>(place: string): Promise<Database<Tables>> =>
-  POSTGRES.test(place) ? openPostgres(place) : openFile(place);
+  isPostgresAddress(place) ? openPostgres(place) : openFile(place);

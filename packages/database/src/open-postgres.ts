@@ -1,7 +1,7 @@
 import { Kysely, sql } from "kysely";
 import type { PoolConfig } from "pg";
 import type { Database } from "./database.ts";
-import { migrate, unknownAmong } from "./migrate.ts";
+import { migrate, migrationsOf, unknownAmong } from "./migrate.ts";
 import { PortablePostgresDialect } from "./postgres-dialect.ts";
 import { StorageError, withStorageErrorsAsync } from "./storage-error.ts";
 
@@ -10,13 +10,6 @@ const OLDEST = 150_000;
 
 /** Transactions and single statements at the same time; what comes beyond them waits. */
 const MOST_CONNECTIONS = 10;
-
-/** A server that stops within a transaction does not hold a library for longer; who waits longer finds it busy. */
-const LIMITS = {
-  lock_timeout: 5000,
-  statement_timeout: 10_000,
-  idle_in_transaction_session_timeout: 15_000,
-};
 
 /** Numbers of 64 bits, and sums of them: what is stored here fits into JavaScript's. */
 const NUMBERS = [20, 1700];
@@ -29,7 +22,6 @@ async function connect<Tables>(config: PoolConfig): Promise<Kysely<Tables>> {
   const pool = new Pool({
     ...config,
     types,
-    application_name: "freihand",
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   });
@@ -49,16 +41,12 @@ export async function refuseOld<Tables>(db: Kysely<Tables>, oldest = OLDEST): Pr
 }
 
 async function refuseNewer(db: Kysely<unknown>): Promise<void> {
-  const { rows: tables } = await sql`select from pg_tables
-    where schemaname = current_schema() and tablename = 'kysely_migration'`.execute(db);
-  if (tables.length === 0) return;
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  if (unknownAmong(rows.map(({ name }) => name)) !== undefined) throw new StorageError("newer");
+  if (unknownAmong(await migrationsOf(db)) !== undefined) throw new StorageError("newer");
 }
 
 /** By a connection of its own, which may take its time. */
-async function renewTables(url: string): Promise<void> {
-  const db = await connect<unknown>({ connectionString: url, max: 1 });
+async function renewTables(config: PoolConfig): Promise<void> {
+  const db = await connect<unknown>({ ...config, max: 1 });
   try {
     await refuseOld(db);
     await refuseNewer(db);
@@ -68,13 +56,42 @@ async function renewTables(url: string): Promise<void> {
   }
 }
 
+/** How connections are called, which shows who has them, and what their statements may take, in milliseconds. */
+export interface Connections {
+  readonly application_name: string;
+  readonly lock_timeout?: number;
+  readonly statement_timeout?: number;
+  readonly idle_in_transaction_session_timeout?: number;
+}
+
+/** A server that stops within a transaction does not hold a library for longer; who waits longer finds it busy. */
+const OF_SERVERS: Connections = {
+  application_name: "freihand",
+  lock_timeout: 5000,
+  statement_timeout: 10_000,
+  idle_in_transaction_session_timeout: 15_000,
+};
+
+/** The same without a look at its tables. */
+export async function connectPostgres<Tables>(
+  url: string,
+  connections: Connections,
+): Promise<Database<Tables>> {
+  const config = { connectionString: url, ...connections };
+  const db = await connect<Tables>({ ...config, max: MOST_CONNECTIONS });
+  return { db, close: () => db.destroy() };
+}
+
 /**
  * Opens a database of PostgreSQL 15 or later, creating the tables where they are missing.
  * @param url such as `postgres://freihand@localhost/freihand`
  * @throws StorageError when it cannot be reached or migrated
  */
-export async function openPostgres<Tables>(url: string): Promise<Database<Tables>> {
-  await withStorageErrorsAsync(renewTables(url));
-  const db = await connect<Tables>({ connectionString: url, max: MOST_CONNECTIONS, ...LIMITS });
-  return { db, close: () => db.destroy() };
+export async function openPostgres<Tables>(
+  url: string,
+  connections = OF_SERVERS,
+): Promise<Database<Tables>> {
+  const { application_name } = connections;
+  await withStorageErrorsAsync(renewTables({ connectionString: url, application_name }));
+  return connectPostgres<Tables>(url, connections);
 }

@@ -79,12 +79,6 @@ test("the commands copy a running server's data, restore them elsewhere, and ove
   restored.close();
 }, 60_000);
 
-test("a database of PostgreSQL is not copied, and a sentence names what copies it", async () => {
-  const url = "postgres://freihand:geheim@localhost/freihand";
-  const { code, said } = await run({ DATA_DIR: at("data"), DATABASE_URL: url }, "backup", at("pg"));
-  expect([code, said]).toEqual([2, expect.stringMatching(/^This copies .* use pg_dump .*\.\n$/)]);
-}, 30_000);
-
 test("a place that is not writable is named", async () => {
   const { code, said } = await run("data", "backup", at("data/freihand.sqlite/copy"));
   expect(code).toBe(1);

@@ -1,9 +1,12 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { publishedFiles } from "@freihand/connector-builtin/catalogue";
+import { catalogueFiles, publishedFiles } from "@freihand/connector-builtin/catalogue";
 import { asStorageError, StorageError } from "@freihand/database";
 import { readSettings, StartError } from "../settings.ts";
-import { BackupError, makeBackup, restoreBackup, type BackupContents } from "../storage/backup.ts";
+import { BackupError } from "../storage/backup-error.ts";
+import { makeBackup, restoreBackup, type BackupContents } from "../storage/backup.ts";
+import { postgresCopy } from "../storage/postgres-copy.ts";
+import { sqliteCopy } from "../storage/sqlite-copy.ts";
 import { refuseForeignData } from "./data-owner.ts";
 
 /** Exit codes: success · failure · nothing was started. */
@@ -14,11 +17,13 @@ const NOT_BEGUN = 2;
 const USAGE = `npm run backup -- FOLDER
   Copies the data (DATA_DIR) into a new folder and checks the copy: patrons, loans, sessions, published catalogues and
   keys. The server may be running. Folders get mode 0700, files 0600: they hold names and password hashes.
+  With DATABASE_URL, the database is that of PostgreSQL, copied by pg_dump and put back by pg_restore.
   Not copied: SECRETS_DIR (certificates of wallets), the projects' folder, and covers, which are fetched again.
 
 npm run restore -- [--force] FOLDER
   Checks a back-up, puts it into DATA_DIR and checks what it has written. The server must not be running.
-  --force         where DATA_DIR holds data already: they are put aside there, nothing is deleted
+  --force         where DATA_DIR holds data already: they are put aside there, nothing is deleted. With DATABASE_URL, the
+                  database has to be empty nevertheless
 `;
 
 /** The command was used incorrectly; the message explains it. */
@@ -28,9 +33,6 @@ class BackupUsageError extends Error {
 
 // before the first file is created: SQLite makes the copy of the database itself
 process.umask(0o077);
-
-const NOT_OF_POSTGRES =
-  "This copies a database of SQLite, and DATABASE_URL names one of PostgreSQL: use pg_dump and pg_restore for it, and copy DATA_DIR/catalogue and DATA_DIR/keys.json afterwards; see docs/operating.md, PostgreSQL.";
 
 async function main(args: readonly string[]): Promise<number> {
   try {
@@ -47,11 +49,13 @@ async function run(args: readonly string[]): Promise<string> {
   const [command, folder, ...more] = positionals;
   if (folder === undefined || more.length > 0) throw new BackupUsageError("name one folder");
   const { dataDir, databaseUrl } = readSettings(process.env);
-  if (databaseUrl !== undefined) throw new StartError(NOT_OF_POSTGRES);
   refuseForeignData(dataDir);
   const order = {
     dataDir,
-    cataloguesOf: publishedFiles,
+    database:
+      databaseUrl === undefined
+        ? sqliteCopy(dataDir, publishedFiles)
+        : postgresCopy(databaseUrl, catalogueFiles),
     folder: resolve(folder),
     nowMs: Date.now(),
   };

@@ -14,6 +14,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { makeBackup, restoreBackup, verifiedBackup } from "./backup.ts";
+import { sqliteCopy } from "./sqlite-copy.ts";
 import type { BuiltinSchema } from "@freihand/connector-builtin";
 import { publishedFiles } from "@freihand/connector-builtin/catalogue";
 import { openDatabase, type Database } from "@freihand/database";
@@ -21,7 +22,11 @@ import { openDatabase, type Database } from "@freihand/database";
 const NOW = Date.parse("2026-11-23T05:00:00Z");
 const CATALOGUE = "catalogue/basic/1/000001.sqlite";
 
-const PLACE = { cataloguesOf: publishedFiles, nowMs: NOW };
+const placeOf = (dataDir: string) => ({
+  dataDir,
+  database: sqliteCopy(dataDir, publishedFiles),
+  nowMs: NOW,
+});
 
 let root = "";
 let dataDir = "";
@@ -52,8 +57,8 @@ const publish = (file: string) =>
     .values({ project: "basic", library_id: 1, file, published_at: "2026-01-01T00:00:00Z" })
     .onConflict((conflict) => conflict.columns(["project", "library_id"]).doUpdateSet({ file }))
     .execute();
-const back = () => makeBackup({ ...PLACE, dataDir, folder });
-const restore = (force: boolean) => restoreBackup({ ...PLACE, dataDir, folder, force });
+const back = () => makeBackup({ ...placeOf(dataDir), folder });
+const restore = (force: boolean) => restoreBackup({ ...placeOf(dataDir), folder, force });
 const tree = (path: string) =>
   readdirSync(path, { recursive: true, encoding: "utf8" })
     .toSorted()
@@ -96,7 +101,7 @@ test("a restore refuses to overwrite, or to run under a running server; otherwis
 test("it can be restored into an empty place, too", async () => {
   await back();
   const elsewhere = join(root, "new");
-  await restoreBackup({ ...PLACE, dataDir: elsewhere, folder, force: false });
+  await restoreBackup({ ...placeOf(elsewhere), folder, force: false });
   expect(existsSync(join(elsewhere, CATALOGUE))).toBe(true);
   expect((statSync(elsewhere).mode % 0o1000).toString(8)).toBe("700");
 });
@@ -110,14 +115,16 @@ test("a damaged, a foreign and an incomplete backup are refused before anything 
   await expect(restore(true)).rejects.toThrow("table catalogues has 1 rows in place of 2");
   writeFileSync(join(folder, "backup.json"), said);
   appendFileSync(join(folder, CATALOGUE), "x");
-  await expect(verifiedBackup(folder, publishedFiles)).rejects.toThrow("is not what was written");
+  await expect(verifiedBackup(folder, sqliteCopy(dataDir, publishedFiles))).rejects.toThrow(
+    "is not what was written",
+  );
   rmSync(join(folder, "backup.json"));
   await expect(restore(true)).rejects.toThrow("is no back-up, or one that was cut off");
   expect(readdirSync(dataDir)).toContain("freihand.sqlite");
 });
 
 test("nothing to copy, and a missing catalogue, are reported", async () => {
-  await expect(makeBackup({ ...PLACE, dataDir: join(root, "leer"), folder })).rejects.toThrow(
+  await expect(makeBackup({ ...placeOf(join(root, "leer")), folder })).rejects.toThrow(
     "holds no data",
   );
   await publish("000009.sqlite");
@@ -138,8 +145,8 @@ test("downgrading: an older version does not touch the data of a newer one, nor 
   const own = new DatabaseSync(join(dataDir, "freihand.sqlite"));
   own.exec("insert into kysely_migration values ('9999-later', '2027-01-01T00:00:00Z')");
   own.close();
-  await makeBackup({ ...PLACE, dataDir, folder: second });
+  await makeBackup({ ...placeOf(dataDir), folder: second });
   await expect(
-    restoreBackup({ ...PLACE, dataDir: join(root, "third"), folder: second, force: false }),
+    restoreBackup({ ...placeOf(join(root, "third")), folder: second, force: false }),
   ).rejects.toThrow("made by a newer version (9999-later)");
 });

@@ -13,12 +13,13 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { pipeline } from "node:stream/promises";
-import { databasePath, syncToDisk, unknownMigration } from "@freihand/database";
+import { syncToDisk, unknownAmong } from "@freihand/database";
 import * as z from "zod/mini";
+import { BackupError } from "./backup-error.ts";
+import type { CopyContents, DatabaseCopy } from "./database-copy.ts";
+import { checkSound } from "./sqlite-copy.ts";
 
-const DATABASE = "freihand.sqlite";
 const KEYS = "keys.json";
 const CONTENTS = "backup.json";
 /** Catalogues may be replaced while they are copied; then everything is copied once more. */
@@ -26,7 +27,7 @@ const ATTEMPTS = 3;
 
 /** A restore writes nothing else, whatever a backup claims to contain. */
 const OURS =
-  /^(?:freihand\.sqlite|keys\.json|catalogue\/[a-z0-9][a-z0-9-]{0,40}\/\d+\/\d+\.sqlite)$/;
+  /^(?:freihand\.(?:sqlite|dump)|keys\.json|catalogue\/[a-z0-9][a-z0-9-]{0,40}\/\d+\/\d+\.sqlite)$/;
 
 const contents = z.object({
   made: z.string(),
@@ -38,18 +39,9 @@ const contents = z.object({
 /** A backup's description of itself, in `backup.json`. */
 export type BackupContents = z.infer<typeof contents>;
 
-/** A backup cannot be created or restored; the message is one sentence for the operator. */
-export class BackupError extends Error {
-  override readonly name = "BackupError";
-}
-
-/** Files of the data folder that belong to a database, relative to it: the library systems know theirs. */
-type FilesOf = (database: string) => readonly string[];
-
 interface BackupOrder {
   readonly dataDir: string;
-  /** The published catalogues. */
-  readonly cataloguesOf: FilesOf;
+  readonly database: DatabaseCopy;
   /** Created here; must still be empty. */
   readonly folder: string;
   /** Milliseconds since 1970 UTC. */
@@ -63,72 +55,85 @@ interface BackupOrder {
  */
 export async function makeBackup({
   dataDir,
-  cataloguesOf,
+  database,
   folder,
   nowMs,
 }: BackupOrder): Promise<BackupContents> {
-  if (!existsSync(databasePath(dataDir)))
-    throw new BackupError(`${dataDir} holds no data (${DATABASE}): is DATA_DIR right?`);
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new BackupError(
       `${folder} holds something already: name a folder of its own for each back-up`,
     );
   privateFolder(folder);
-  for (let attempt = 1; !copyAll({ dataDir, cataloguesOf, folder }); attempt += 1)
+  let copied = await copyAll({ dataDir, database, folder });
+  for (let attempt = 1; copied === undefined; attempt += 1) {
     if (attempt === ATTEMPTS)
       throw new BackupError(
         "catalogues are replaced faster than they can be copied: wait for the import",
       );
-  const files = await filesIn(folder, copiedPaths(folder, cataloguesOf));
-  const made = { made: new Date(nowMs).toISOString(), files, rows: checkedRows(folder) };
+    copied = await copyAll({ dataDir, database, folder });
+  }
+  const { rows, catalogues } = copied;
+  const files = await filesIn(folder, [database.file, KEYS, ...catalogues]);
+  const made = { made: new Date(nowMs).toISOString(), files, rows };
   writeFileSync(join(folder, CONTENTS), `${JSON.stringify(made, undefined, 2)}\n`, { mode: 0o600 });
-  return verifiedBackup(folder, cataloguesOf);
+  return (await verifiedBackup(folder, database)).manifest;
 }
 
-/** @returns false when a catalogue was removed while it was copied */
-function copyAll({ dataDir, cataloguesOf, folder }: Omit<BackupOrder, "nowMs">): boolean {
-  rmSync(join(folder, DATABASE), { force: true });
-  const source = new DatabaseSync(databasePath(dataDir), { readOnly: true, timeout: 5000 });
-  try {
-    source.prepare("vacuum into ?").run(join(folder, DATABASE));
-  } finally {
-    source.close();
-  }
-  chmodSync(join(folder, DATABASE), 0o600);
+/** @returns undefined when a catalogue was removed while it was copied */
+async function copyAll({
+  dataDir,
+  database,
+  folder,
+}: Omit<BackupOrder, "nowMs">): Promise<CopyContents | undefined> {
+  const path = join(folder, database.file);
+  rmSync(path, { force: true });
+  await database.copyTo(path);
   if (existsSync(join(dataDir, KEYS))) copyPrivately(dataDir, folder, KEYS);
+  const copied = await database.contentsOf(path);
   try {
-    for (const path of cataloguesOf(databasePath(folder))) copyPrivately(dataDir, folder, path);
-    return true;
+    for (const catalogue of copied.catalogues) copyPrivately(dataDir, folder, catalogue);
+    return copied;
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return false;
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
     throw error;
   }
+}
+
+/** A backup that is complete. */
+interface Verified {
+  readonly manifest: BackupContents;
+  /** Names of the migrations of its database. */
+  readonly migrations: readonly string[];
 }
 
 /**
  * Whether a backup is complete: every file as it was written, the databases sound, every table with its rows.
  * @throws {BackupError} naming the fault
  */
-export async function verifiedBackup(
-  folder: string,
-  cataloguesOf: FilesOf,
-): Promise<BackupContents> {
+export async function verifiedBackup(folder: string, database: DatabaseCopy): Promise<Verified> {
   const manifest = readContents(folder);
-  const foreign = Object.keys(manifest.files).find((path) => !OURS.test(path));
+  const paths = Object.keys(manifest.files);
+  const foreign = paths.find((path) => !OURS.test(path));
   if (foreign !== undefined) throw new BackupError(`${foreign} belongs into no back-up`);
-  const found = await filesIn(folder, Object.keys(manifest.files));
+  if (!paths.includes(database.file)) throw new BackupError(otherDatabase(folder, paths));
+  const found = await filesIn(folder, paths);
   for (const [path, { bytes, sha256 }] of Object.entries(manifest.files))
     if (found[path]?.bytes !== bytes || found[path].sha256 !== sha256)
       throw new BackupError(
         `${join(folder, path)} is not what was written: the back-up is damaged`,
       );
-  checkRows(folder, manifest);
-  for (const path of cataloguesOf(databasePath(folder))) checkSound(join(folder, path));
-  return manifest;
+  const copied = await database.contentsOf(join(folder, database.file));
+  checkRows(copied, manifest);
+  for (const path of copied.catalogues) checkSound(join(folder, path));
+  return { manifest, migrations: copied.migrations };
 }
 
-function checkRows(folder: string, manifest: BackupContents): void {
-  const rows = checkedRows(folder);
+const otherDatabase = (folder: string, paths: readonly string[]): string =>
+  paths.includes("freihand.dump")
+    ? `${folder} is a back-up of PostgreSQL: set DATABASE_URL to an empty database`
+    : `${folder} is a back-up of SQLite: restore it without DATABASE_URL, and move it with npm run move`;
+
+function checkRows({ rows }: CopyContents, manifest: BackupContents): void {
   for (const [table, count] of Object.entries(manifest.rows))
     if (rows[table] !== count)
       throw new BackupError(
@@ -165,45 +170,49 @@ export interface Restored {
  */
 export async function restoreBackup({
   dataDir,
-  cataloguesOf,
+  database,
   folder,
   force,
   nowMs,
 }: RestoreOrder): Promise<Restored> {
-  const manifest = await verifiedBackup(folder, cataloguesOf);
-  const newer = withDatabase(join(folder, DATABASE), unknownMigration);
+  const { manifest, migrations } = await verifiedBackup(folder, database);
+  const newer = unknownAmong(migrations);
   if (newer !== undefined)
     throw new BackupError(
       `the back-up was made by a newer version (${newer}): install that version first`,
     );
   privateFolder(dataDir);
-  const aside = putAside({ dataDir, force, nowMs });
+  const aside = await putAside({ dataDir, database, force, nowMs });
   const paths = Object.keys(manifest.files);
-  for (const path of paths.filter((one) => one !== DATABASE)) copyPrivately(folder, dataDir, path);
+  for (const path of paths.filter((one) => one !== database.file))
+    copyPrivately(folder, dataDir, path);
   // last: without it there are no data, so that an interrupted restore does not count
-  copyPrivately(folder, dataDir, DATABASE);
-  const found = await filesIn(dataDir, paths);
-  for (const path of paths)
+  checkRows(await database.restoreFrom(join(folder, database.file)), manifest);
+  const copied = paths.filter(
+    (path) => path !== database.file || database.inDataDir.includes(path),
+  );
+  const found = await filesIn(dataDir, copied);
+  for (const path of copied)
     if (found[path]?.sha256 !== manifest.files[path]?.sha256)
       throw new BackupError(`${join(dataDir, path)} is not what was written: look at the disk`);
-  checkedRows(dataDir);
   return { contents: manifest, aside };
 }
 
-function putAside({
+async function putAside({
   dataDir,
+  database,
   force,
   nowMs,
-}: Omit<RestoreOrder, "folder" | "cataloguesOf">): string | undefined {
-  const there = [DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`, KEYS, "catalogue"].filter((name) =>
+}: Omit<RestoreOrder, "folder">): Promise<string | undefined> {
+  const there = [...database.inDataDir, KEYS, "catalogue"].filter((name) =>
     existsSync(join(dataDir, name)),
   );
-  if (there.length === 0) return undefined;
-  if (!force)
+  if (there.length > 0 && !force)
     throw new BackupError(
       `${dataDir} holds data already; with --force they are put aside (nothing is deleted)`,
     );
-  refuseInUse(databasePath(dataDir));
+  await database.refuseUse();
+  if (there.length === 0) return undefined;
   const aside = join(
     dataDir,
     `before-restore-${new Date(nowMs).toISOString().replaceAll(/[:.]/g, "-")}`,
@@ -212,21 +221,6 @@ function putAside({
   for (const name of there.filter((one) => existsSync(join(dataDir, one))))
     renameSync(join(dataDir, name), join(aside, name));
   return aside;
-}
-
-/** Leaving WAL mode needs exclusive access to the database: it fails as long as any other process has it open. */
-function refuseInUse(file: string): void {
-  if (!existsSync(file)) return;
-  const db = new DatabaseSync(file, { timeout: 0 });
-  try {
-    db.exec("pragma journal_mode = delete");
-  } catch (error) {
-    throw new BackupError(`a server or an import uses the data of ${dirname(file)}: end it first`, {
-      cause: error,
-    });
-  } finally {
-    db.close();
-  }
 }
 
 function privateFolder(path: string): void {
@@ -242,20 +236,6 @@ function copyPrivately(from: string, to: string, path: string): void {
   syncToDisk(target);
 }
 
-function withDatabase<T>(file: string, read: (db: DatabaseSync) => T): T {
-  const db = new DatabaseSync(file, { readOnly: true });
-  try {
-    return read(db);
-  } finally {
-    db.close();
-  }
-}
-
-const copiedPaths = (folder: string, cataloguesOf: FilesOf): readonly string[] =>
-  [DATABASE, KEYS, ...cataloguesOf(databasePath(folder))].filter((path) =>
-    existsSync(join(folder, path)),
-  );
-
 async function filesIn(folder: string, paths: readonly string[]) {
   const found = await Promise.all(
     paths
@@ -270,32 +250,4 @@ async function filesIn(folder: string, paths: readonly string[]) {
       }),
   );
   return Object.fromEntries(found);
-}
-
-/** @throws {BackupError} when a database is damaged */
-function checkSound(file: string): void {
-  const manifest = withDatabase(
-    file,
-    (db) => Object.values(db.prepare("pragma integrity_check").get() ?? {})[0],
-  );
-  if (manifest !== "ok") throw new BackupError(`${file} is damaged: ${String(manifest)}`);
-}
-
-/** Rows of every table of a sound database. */
-function checkedRows(folder: string): Readonly<Record<string, number>> {
-  const file = join(folder, DATABASE);
-  checkSound(file);
-  return withDatabase(file, (db) =>
-    Object.fromEntries(
-      db
-        .prepare(
-          "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name",
-        )
-        .all()
-        .map(({ name }) => [
-          String(name),
-          Number(db.prepare(`select count(*) as rows from "${String(name)}"`).get()?.["rows"]),
-        ]),
-    ),
-  );
 }

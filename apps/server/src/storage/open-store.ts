@@ -22,7 +22,7 @@ export const FOLDER_WORDS = {
 } as const satisfies Record<StorageError["code"], string>;
 
 /** The same of a database of PostgreSQL. */
-const DATABASE_WORDS = {
+export const DATABASE_WORDS = {
   ...FOLDER_WORDS,
   full: "its disk is full",
   read_only: "its user may not create tables in it; make that user its owner",

@@ -37,10 +37,21 @@ async function beside(postgres: string): Promise<string> {
     );
     if (await isDropped) made.delete(earlier);
   }
+  return create(postgres, "template1");
+}
+
+async function create(postgres: string, template: string): Promise<string> {
   const name = `test_${randomBytes(8).toString("hex")}`;
-  await rowsOf(postgres, `create database ${name}`);
+  await rowsOf(postgres, `create database ${name} template ${template}`);
   made.add(name);
   return withName(postgres, name);
+}
+
+/** A database of PostgreSQL without tables. @throws when the tests run over SQLite */
+export async function newEmptyDatabase(): Promise<string> {
+  const postgres = inject("postgres");
+  if (postgres === undefined) throw new Error("there is no PostgreSQL");
+  return create(postgres, "template0");
 }
 
 async function rowsOf(url: string, query: string): Promise<readonly Record<string, unknown>[]> {

@@ -1,2 +1,8 @@
 export { postgresCommands, startCluster, type Cluster } from "./cluster.ts";
-export { dropTrigger, newDatabasePlace, storedBytes, withName } from "./databases.ts";
+export {
+  dropTrigger,
+  newDatabasePlace,
+  newEmptyDatabase,
+  storedBytes,
+  withName,
+} from "./databases.ts";

@@ -5,4 +5,4 @@ export { CatalogueFile } from "./catalogue-file.ts";
 export { catalogueFolder, lockFolder, type CatalogueOwner } from "./catalogue-folder.ts";
 export { CatalogueImport, type ImportCounts } from "./catalogue-import.ts";
 export { publishedHarvestMark, titlesInUse } from "./catalogue-register.ts";
-export { publishedFile, publishedFiles } from "./published-catalogues.ts";
+export { catalogueFiles, publishedFile, publishedFiles } from "./published-catalogues.ts";

@@ -52,6 +52,25 @@ export function publishedFile(dataDir: string, owner: CatalogueOwner): string | 
   }
 }
 
+/** A row of the table `catalogues`, as it is read from anywhere. */
+interface CatalogueRow {
+  readonly project?: unknown;
+  readonly library_id?: unknown;
+  readonly file?: unknown;
+}
+
+/** Every catalogue file that rows name, relative to its data folder. @throws when a row names no library */
+export const catalogueFiles = (rows: readonly CatalogueRow[]): readonly string[] =>
+  rows.map(({ project, library_id: library, file }) =>
+    join(
+      catalogueFolder({
+        project: projectId.parse(project),
+        library: libraryId.parse(Number(library)),
+      }),
+      String(file),
+    ),
+  );
+
 /**
  * Every catalogue file that a database has published, relative to its data folder.
  * @param database path of the database
@@ -59,13 +78,7 @@ export function publishedFile(dataDir: string, owner: CatalogueOwner): string | 
 export function publishedFiles(database: string): readonly string[] {
   const db = openReadOnly(database);
   try {
-    const rows = db.prepare("select project, library_id, file from catalogues").all();
-    return rows.map(({ project, library_id: library, file }) =>
-      join(
-        catalogueFolder({ project: projectId.parse(project), library: libraryId.parse(library) }),
-        String(file),
-      ),
-    );
+    return catalogueFiles(db.prepare("select project, library_id, file from catalogues").all());
   } finally {
     db.close();
   }

@@ -1,0 +1,175 @@
+import { parseArgs } from "node:util";
+import {
+  databasePath,
+  moveDatabase,
+  MoveError,
+  StorageError,
+  type TableMoved,
+} from "@freihand/database";
+import { readSettings } from "../settings.ts";
+import { DATABASE_WORDS, FOLDER_WORDS } from "../storage/open-store.ts";
+import { refuseForeignData } from "./data-owner.ts";
+import { UsageError } from "./import-arguments.ts";
+import { EXIT } from "./import-exit.ts";
+
+const USAGE = `DATABASE_URL=postgres://… npm run move -- --to postgres
+  Moves what changes (readers, loans, sessions, messages, staff, everything but titles) from the SQLite file of DATA_DIR
+  into the database of PostgreSQL that DATABASE_URL names, which must be empty.
+
+DATABASE_URL=postgres://… npm run move -- --to sqlite
+  The way back: from there into a new SQLite file in DATA_DIR.
+
+  --to postgres://USER@HOST/NAME   in place of DATABASE_URL; an address with a password stands in DATABASE_URL, not here,
+                                   where it would be seen in the list of processes
+  --help                           print this
+
+No server may be running. Everything is moved, or nothing; the number of rows and a checksum of every table are compared
+at the end. What it was moved from stays as it is.
+`;
+
+/** SQLite and PostgreSQL, whichever way. */
+interface Places {
+  readonly dataDir: string;
+  readonly file: string;
+  readonly databaseUrl: string;
+}
+
+type Target = "postgres" | "sqlite";
+
+async function main(args: readonly string[]): Promise<number> {
+  try {
+    process.stdout.write(await run(args));
+    return EXIT.done;
+  } catch (error) {
+    return reportFailure(error);
+  }
+}
+
+async function run(args: readonly string[]): Promise<string> {
+  const { to, help } = parse(args);
+  if (help) return USAGE;
+  if (to === undefined)
+    throw new UsageError("name where the data go: --to postgres or --to sqlite");
+  const { target, places } = orderOf(to);
+  refuseForeignData(places.dataDir);
+  const { file, databaseUrl } = places;
+  try {
+    const moved = await moveDatabase(
+      target === "postgres" ? { from: file, to: databaseUrl } : { from: databaseUrl, to: file },
+    );
+    return movedText(target, places, moved);
+  } catch (error) {
+    throw asRefusal(error, target, places);
+  }
+}
+
+function orderOf(to: string): { readonly target: Target; readonly places: Places } {
+  const { dataDir, databaseUrl } = readSettings({
+    ...process.env,
+    ...(to.includes("://") && { DATABASE_URL: withoutPassword(to) }),
+  });
+  if (databaseUrl === undefined)
+    throw new UsageError("DATABASE_URL names no database of PostgreSQL");
+  const places = { dataDir, file: databasePath(dataDir), databaseUrl };
+  if (to === "sqlite") return { target: to, places };
+  if (to !== "postgres" && to !== databaseUrl)
+    throw new UsageError(
+      "--to takes postgres, sqlite or an address such as postgres://USER@HOST/NAME",
+    );
+  return { target: "postgres", places };
+}
+
+/** npm prints the command line, and every user of the machine may list it. */
+function withoutPassword(address: string): string {
+  // a socket has no host
+  const url = URL.parse(address.replace("@/", "@socket/"));
+  if (url !== null && (url.password !== "" || url.searchParams.has("password")))
+    throw new UsageError(
+      "the address has a password, which everybody sees in a command line: set DATABASE_URL, and give --to postgres",
+    );
+  return address;
+}
+
+const POSTGRES = "The database of PostgreSQL";
+
+const asNumber = (count: number) => count.toLocaleString("en");
+
+function movedText(target: Target, places: Places, moved: readonly TableMoved[]): string {
+  const filled = moved.filter(({ rows }) => rows > 0);
+  const width = Math.max(0, ...filled.map(({ name }) => name.length));
+  const lines = filled.map(({ name, rows }) => `  ${name.padEnd(width)} ${asNumber(rows)}\n`);
+  const total = asNumber(moved.reduce((sum, { rows }) => sum + rows, 0));
+  return `${lines.join("")}${total} rows of ${String(moved.length)} tables were moved; numbers and checksums agree.
+${NEXT[target](places)}`;
+}
+
+/** What the operator does then. */
+const NEXT: Readonly<Record<Target, (places: Places) => string>> = {
+  postgres: ({ dataDir, file }) =>
+    `Now set DATABASE_URL for the server and for every command, and start the server: titles and keys stay in ${dataDir}.
+${file} is as it was. Without DATABASE_URL a server would go on from it, so put it away once all is well.
+`,
+  sqlite: ({ file }) =>
+    `Now remove DATABASE_URL from the server and from every command, and start the server: it uses ${file}.
+The database of PostgreSQL is as it was. With DATABASE_URL a server would go on from it, so drop it once all is well.
+`,
+};
+
+/** The same failure as a sentence for the operator, without the address. */
+function asRefusal(error: unknown, target: Target, places: Places): Error {
+  const { file } = places;
+  const [from, to] = target === "postgres" ? [file, POSTGRES] : [POSTGRES, file];
+  const reason =
+    error instanceof MoveError
+      ? REFUSALS[error.code](from, to, error.table)
+      : failureText(error, target, places);
+  return new Error(`${reason} Nothing was moved.`, { cause: error });
+}
+
+function failureText(error: unknown, target: Target, { dataDir }: Places): string {
+  if (!(error instanceof StorageError))
+    return `${error instanceof Error ? error.message : String(error)}.`;
+  return isOfFile(error, target)
+    ? `${dataDir} cannot be used: ${FOLDER_WORDS[error.code]}.`
+    : `${POSTGRES} cannot be used: ${DATABASE_WORDS[error.code]}.`;
+}
+
+/** Errors of the file have their cause from SQLite or from the file system; that a newer version has written it has none. */
+function isOfFile({ code, cause }: StorageError, target: Target): boolean {
+  if (code === "newer") return target === "sqlite";
+  return cause instanceof Error && ("errcode" in cause || "path" in cause);
+}
+
+type Words = (from: string, to: string, table: string | undefined) => string;
+
+const REFUSALS: Readonly<Record<MoveError["code"], Words>> = {
+  no_data: (from) => `${from} holds no data: is it the right one?`,
+  older: (from) =>
+    `An older version has written ${from}: start this version on it once, end it, and move then.`,
+  newer: (from) => `A newer version has written ${from}: move with that version.`,
+  in_use: (from, to) => `A server or a command is at work on ${from} or ${to}: end it first.`,
+  holds_data: (_from, to, table) =>
+    `${to} holds data already (table ${table ?? "?"}): it must be empty.`,
+  differs: (_from, to, table) =>
+    `Table ${table ?? "?"} did not arrive in ${to} as it was: try again, and report it if it stays so.`,
+};
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: { to: { type: "string" }, help: { type: "boolean", default: false } },
+    }).values;
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : "wrong arguments");
+  }
+}
+
+function reportFailure(error: unknown): number {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  if (error instanceof UsageError) process.stderr.write("Try: npm run move -- --help\n");
+  return error instanceof UsageError ? EXIT.notBegun : EXIT.failed;
+}
+
+// last, so that everything above is initialized when it runs
+process.exitCode = await main(process.argv.slice(2));

@@ -1,0 +1,4 @@
+/** A backup cannot be created or restored; the message is one sentence for the operator. */
+export class BackupError extends Error {
+  override readonly name = "BackupError";
+}
