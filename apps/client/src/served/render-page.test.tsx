@@ -96,6 +96,40 @@ test("without a script the search is sent by the browser, and the ways through t
   expect(links).toContain("Ohne JavaScript");
 });
 
+test.each([
+  ["FREE=ab", "Mindestens 3 Zeichen erforderlich."],
+  ["FREE=ab&lang=en", "3 chars required"],
+  ["FREE=", "Bitte geben Sie ein, was Sie suchen."],
+  ["FREE=+&lang=en", "Please enter what you are looking for."],
+  ["ISBN=123", "Das ist keine gültige ISBN. Bitte prüfen Sie die Ziffern."],
+])(
+  "without a script, %s is refused in the words of the app, with the form to go on",
+  async (params, words) => {
+    const refusing: PageRequest["fetch"] = (path) => {
+      if (path.endsWith("/search"))
+        return Promise.resolve({ status: 400, body: { ...NOT_FOUND, status: 400 } });
+      const reply = exampleReply(path);
+      const isbn = {
+        id: "ISBN",
+        label: "ISBN",
+        kind: "barcode",
+        meaning: "ISBN",
+        advanced: true,
+        visible: true,
+      };
+      const fields = path.endsWith("/searchfields")
+        ? [...Object.values(Object(reply.body)), isbn]
+        : reply.body;
+      return Promise.resolve({ ...reply, body: fields });
+    };
+    const page = await renderWith(refusing, `/result?libraryId=1&${params}`);
+    expect(page?.status).toBe(200);
+    expect(page?.html).toContain(words);
+    expect(page?.html).toMatch(/<form[^>]* action="\/result".*<input[^>]* name="FREE"/s);
+    expect(page?.html).toContain(' aria-invalid="true"');
+  },
+);
+
 test("what describes the project is not in the page: the server's head has it", async () => {
   const metadata = { seo: { "og:url": "https://basic.example" } };
   const page = await renderWith(changedReplies({ "/config": { metadata } }), "/help");
@@ -137,7 +171,33 @@ test("an example of every screen can be rendered", async () => {
   expect(await warmUp()).toEqual([]);
 });
 
-test.each(["/account", "/no/such/screen"])("%s is not rendered", async (path) => {
+const severalLibraries: PageRequest["fetch"] = (path) => {
+  const reply = exampleReply(path);
+  if (!path.endsWith("/libraries")) return Promise.resolve(reply);
+  const [library] = Object.values(Object(reply.body));
+  return Promise.resolve({ ...reply, body: [library, { ...Object(library), id: 2 }] });
+};
+
+test.each([
+  ["/no/such/screen", "Diese Seite gibt es nicht"],
+  ["/nowhere", "Diese Seite gibt es nicht"],
+  ["/nowhere?lang=en", "This page does not exist"],
+  ["/record/x/1", "Diese Seite gibt es nicht"],
+  ["/content/nowhere", "Diesen Inhalt gibt es nicht"],
+  ["/start/99", "Diese Bibliothek gibt es hier nicht"],
+  ["/info/99", "Diese Bibliothek gibt es hier nicht"],
+  ["/result?libraryId=99&FREE=titel", "Diese Bibliothek gibt es hier nicht"],
+])("%s is a page that is not there, and says where to go", async (path, text) => {
+  const page = await renderWith(severalLibraries, path);
+  expect(page?.status).toBe(404);
+  expect(page?.html).toContain(text);
+  expect(page?.html).toMatch(/<h1[^>]*>[^<]/);
+  const [, main = ""] = /<main(.*)<\/main>/s.exec(page?.html ?? "") ?? [];
+  expect(main).toMatch(/<a [^>]*href="\/(?:libraries)?(?:\?lang=en)?"/);
+  expect(main).not.toContain("/start/99");
+});
+
+test.each(["/account", "/desk"])("%s is not rendered", async (path) => {
   expect(await render(path)).toBeUndefined();
 });
 

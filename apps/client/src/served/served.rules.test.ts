@@ -12,8 +12,10 @@ test.each([
   ["/account", undefined],
   ["/login", undefined],
   ["/desk", undefined],
-  ["/no/such/screen", undefined],
-  ["/__proto__", undefined],
+  ["/desk/loans", undefined],
+  ["/opac-demo", undefined],
+  ["/no/such/screen", ["src/app/pages/NotFoundPage.tsx"]],
+  ["/__proto__", ["src/app/pages/NotFoundPage.tsx"]],
 ])("%s is rendered from %j", (path, modules) => {
   expect(servedScreen(new URL(path, "https://a.example"))?.modules).toEqual(modules);
 });

@@ -29,12 +29,18 @@ const SCREENS: ReadonlyMap<string, ServedScreen> = new Map<string, ServedScreen>
   ["result", { modules: ["src/app/pages/ResultPage.tsx"], subject: "search" }],
 ]);
 
+/** The page for unknown addresses. */
+const NOWHERE: ServedScreen = { modules: ["src/app/pages/NotFoundPage.tsx"] };
+/** No table of patrons' screens has it. */
+const DESK = /^\/desk(?:\/|$)/i;
+
 /** @returns undefined: the screen of this address is not rendered on the server */
 export function servedScreen({ pathname, searchParams }: URL): ServedScreen | undefined {
   // where a title opens beside the list depends on the window
   if (searchParams.has(OPEN_RECORD)) return undefined;
   const name = matchRoute(pathname);
-  return name === undefined ? undefined : SCREENS.get(name);
+  if (name === undefined) return DESK.test(pathname) ? undefined : NOWHERE;
+  return SCREENS.get(name);
 }
 
 /** What every screen needs: without it nothing is certain. */

@@ -78,7 +78,7 @@ export async function serveClient(
     if (head.isUnlisted) reply.header("x-robots-tag", "noindex");
     const page = servedPage(client.index, head);
     const whole = rendered === "late" ? comesAgain(page, request.url) : page;
-    return sendPage({ request, reply }, whole);
+    return sendPage({ request, reply: reply.code(head.isMissing ? 404 : 200) }, whole);
   });
 }
 
@@ -122,7 +122,7 @@ const cachingOf = (path: string) =>
   HASHED.test(path) ? `public, max-age=${String(YEAR_SECONDS)}, immutable` : "no-cache";
 
 function sendPage({ request, reply }: Exchange, page: string): FastifyReply {
-  reply.code(200).type("text/html; charset=utf-8").header("cache-control", "no-cache");
+  reply.type("text/html; charset=utf-8").header("cache-control", "no-cache");
   if (STAFF_PAGE.test(request.url)) reply.header("x-robots-tag", "noindex, nofollow");
   return sendCacheable({ request, reply }, page);
 }

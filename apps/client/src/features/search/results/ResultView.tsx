@@ -11,7 +11,7 @@ import { PageHeading } from "../../../parts/page/PageHeading.tsx";
 import { FoundList } from "./FoundList.tsx";
 import type { RenderRecord } from "./open-record.ts";
 import { SearchForm } from "../box/SearchForm.tsx";
-import { useFound, type Found } from "./search.query.ts";
+import { useFound, useIsRefused, type Found } from "./search.query.ts";
 import type { ResultAddress } from "./useResultAddress.ts";
 import { RecordPane } from "./RecordPane.tsx";
 import { COLUMN } from "./ResultTools.tsx";
@@ -72,18 +72,25 @@ function SearchAndList(props: SearchAndListProps) {
   const { title, libraryId, libraryName, address, hasPane, children } = props;
   const hasColumn = useMediaQuery(COLUMN);
   const isTakenOver = useIsTakenOver();
-  const found = useFound(libraryId, address);
+  const isRefused = useIsRefused(libraryId, address.query);
+  const found = useFound(libraryId, address, isRefused);
   const { query, search } = address;
   const form = (
     <>
       <PageHeading hidden>{title}</PageHeading>
       {/* The button of the advanced fields loads with the library's fields: its space is kept. */}
       <Box sx={{ minHeight: 108 }}>
-        <SearchForm key={wordsOf(query)} libraryId={libraryId} query={query} onSearch={search} />
+        <SearchForm
+          key={wordsOf(query)}
+          libraryId={libraryId}
+          query={query}
+          onSearch={search}
+          isSent={isRefused || address.isSentEmpty}
+        />
       </Box>
     </>
   );
-  if (isEmptyQuery(query)) {
+  if (isEmptyQuery(query) || isRefused) {
     return (
       <Box sx={{ maxWidth: 760 }}>
         {form}

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import {
+  isSentEmpty,
   OPEN_RECORD,
   openRecordPath,
   readOffset,
@@ -15,6 +16,8 @@ const resultState = z.object({ shown: z.int().check(z.minimum(PAGE_SIZE)) });
 /** The state in the address, and functions to change it. */
 export interface ResultAddress {
   readonly query: SearchQuery;
+  /** A form was sent in which nothing is filled in. */
+  readonly isSentEmpty: boolean;
   /** Title that is open beside the list. */
   readonly openId: string | undefined;
   /** Number of hits before the list's first. */
@@ -43,6 +46,7 @@ export function useResultAddress(): ResultAddress {
   };
   return {
     query,
+    isSentEmpty: isSentEmpty(params),
     openId,
     offset,
     shown,
