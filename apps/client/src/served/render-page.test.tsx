@@ -130,6 +130,20 @@ test.each([
   },
 );
 
+test("a title that is open over results comes in place of the list, with a way back to it", async () => {
+  const page = await render(`${RESULT}&record=1`);
+  expect(page?.status).toBe(200);
+  expect(page?.title).toContain("Titel");
+  expect(page?.html).toContain("240 Seiten");
+  expect(page?.html).toMatch(/<h1[^>]*>Titel/);
+  expect(page?.html).toMatch(
+    /<a [^>]*href="\/result\?libraryId=1&amp;FREE=titel"[^>]*>.*Zur Trefferliste/s,
+  );
+  expect(page?.modules).toContain("src/app/pages/TitleWithActions.tsx");
+  for (const part of ["<script", "<!--$!-->", ' style="']) expect(page?.html).not.toContain(part);
+  expect((await render(`${RESULT}&record=2`, { "/record/": 404 }))?.status).toBe(404);
+});
+
 test("what describes the project is not in the page: the server's head has it", async () => {
   const metadata = { seo: { "og:url": "https://basic.example" } };
   const page = await renderWith(changedReplies({ "/config": { metadata } }), "/help");

@@ -8,7 +8,10 @@ test.each([
   ["/record/1/b1", ["src/app/pages/RecordPage.tsx"]],
   ["/result", ["src/app/pages/ResultPage.tsx"]],
   ["/result?FREE=a", ["src/app/pages/ResultPage.tsx"]],
-  ["/result?FREE=a&record=b1", undefined],
+  [
+    "/result?FREE=a&record=b1",
+    ["src/app/pages/ResultPage.tsx", "src/app/pages/TitleWithActions.tsx"],
+  ],
   ["/account", undefined],
   ["/login", undefined],
   ["/desk", undefined],

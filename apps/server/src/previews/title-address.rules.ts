@@ -9,16 +9,22 @@ export interface TitleAddress {
 
 const RECORD_PAGE = /^\/record\/(?<library>\d{1,9})\/(?<id>[^/?#]+)\/?(?:[?#]|$)/;
 
+/** Results; a title may be open beside them. */
+const RESULT_PAGE = /^\/result\/?\?(?<query>[^#]*)/;
+
 /**
- * The title that a page is about.
+ * The title that a page is about: its own page, or results over which it is open.
  * @param url path and query of a page
  * @returns undefined for every other page
- * @source spec §2 "record"
+ * @source spec §2 "record", "result"
  */
 export function titleOfAddress(url: string): TitleAddress | undefined {
   const parts = RECORD_PAGE.exec(url)?.groups;
-  const library = libraryIdText.safeParse(parts?.["library"]);
-  const id = recordId.safeParse(decoded(parts?.["id"] ?? ""));
+  const over = new URLSearchParams(RESULT_PAGE.exec(url)?.groups?.["query"]);
+  const library = libraryIdText.safeParse(parts?.["library"] ?? over.get("libraryId"));
+  const id = recordId.safeParse(
+    parts === undefined ? over.get("record") : decoded(parts["id"] ?? ""),
+  );
   return library.success && id.success ? { library: library.data, id: id.data } : undefined;
 }
 

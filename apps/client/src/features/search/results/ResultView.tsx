@@ -21,6 +21,7 @@ import { EmptyState } from "../../../parts/page/EmptyState.tsx";
 import Button from "@mui/material/Button";
 import { Icon } from "../../../ui/Icon.tsx";
 import Typography from "@mui/material/Typography";
+import { Link } from "react-router";
 import { useIsTakenOver } from "../../../platform/useIsTakenOver.ts";
 import { belowTop } from "../../../ui/safe-area.ts";
 import { FacetList } from "../facets/FacetList.tsx";
@@ -50,7 +51,7 @@ export function ResultView(props: ResultViewProps) {
   useResultKeys(openId === undefined ? undefined : close);
   if (openId === undefined) return <SearchAndList {...props} hasPane={hasPane} />;
   const record = (
-    <RecordPlace key={openId} isBeside={hasPane} onClose={close}>
+    <RecordPlace key={openId} isBeside={hasPane} list={address.list} onClose={close}>
       {renderRecord({ libraryId, id: openId, isBeside: hasPane, pathOf: address.pathWith })}
     </RecordPlace>
   );
@@ -156,17 +157,22 @@ function refocusRow(): void {
   if (row instanceof HTMLElement) row.focus({ preventScroll: true });
 }
 
-interface RecordPlaceProps {
+interface RecordPlaceProps extends RecordInsteadProps {
   /** Beside the list; else in its place. */
   readonly isBeside: boolean;
+}
+
+interface RecordInsteadProps {
+  /** Path of the list. */
+  readonly list: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** Where a title chosen in the list opens. */
-function RecordPlace({ isBeside, onClose, children }: RecordPlaceProps) {
+function RecordPlace({ isBeside, ...rest }: RecordPlaceProps) {
   const Place = isBeside ? RecordPane : RecordInPlaceOfList;
-  return <Place onClose={onClose}>{children}</Place>;
+  return <Place {...rest} />;
 }
 
 /** Nothing searched yet. */
@@ -185,27 +191,27 @@ function SearchStart({ libraryName }: { readonly libraryName: string | undefined
   );
 }
 
-interface RecordInsteadProps {
-  readonly onClose: () => void;
-  readonly children: ReactNode;
-}
-
 /** A title in place of the list: an address with an open title, on a screen too narrow for both. */
-function RecordInPlaceOfList({ onClose, children }: RecordInsteadProps) {
+function RecordInPlaceOfList({ list, onClose, children }: RecordInsteadProps) {
   const t = useT();
+  const isTakenOver = useIsTakenOver();
   return (
-    <>
+    <Box sx={isTakenOver ? {} : AS_SERVED}>
       <Button
+        // where no script runs, it is a link
+        {...(isTakenOver ? { onClick: onClose } : { component: Link, to: list })}
         startIcon={<Icon path={mdiFormatListBulleted} size={20} />}
-        onClick={onClose}
         sx={{ mb: 3, ml: -4 }}
       >
         {t("search.pane.back")}
       </Button>
       {children}
-    </>
+    </Box>
   );
 }
+
+/** In a wide window the app shows the title beside the list: until then it is not seen elsewhere. */
+const AS_SERVED = { [`${PANE} and (scripting: enabled)`]: { visibility: "hidden" } } as const;
 
 /**
  * Escape closes the title that is open beside the list, unless something else wants the key.

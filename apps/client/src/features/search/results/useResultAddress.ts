@@ -26,6 +26,8 @@ export interface ResultAddress {
   readonly shown: number;
   readonly search: (query: SearchQuery) => void;
   readonly showMore: () => void;
+  /** Path of this list. */
+  readonly list: string;
   /** Path of this list with a title open beside it. */
   readonly pathWith: (recordId: string) => string;
   readonly closeRecord: () => void;
@@ -56,6 +58,7 @@ export function useResultAddress(): ResultAddress {
     showMore: () => {
       stay(openId === undefined ? list : pathWith(openId), shown + PAGE_SIZE);
     },
+    list,
     pathWith,
     closeRecord: () => {
       stay(list, shown);
