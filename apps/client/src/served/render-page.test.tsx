@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { BASE_CONFIG } from "../model/config/config-choice.rules.ts";
+import { someEvent } from "../features/events/fixtures/some-event.ts";
 import { exampleReply } from "./examples.ts";
 import { renderPage, warmUp, type PageRequest } from "./render-page.tsx";
 
@@ -142,6 +143,38 @@ test("a title that is open over results comes in place of the list, with a way b
   expect(page?.modules).toContain("src/app/pages/TitleWithActions.tsx");
   for (const part of ["<script", "<!--$!-->", ' style="']) expect(page?.html).not.toContain(part);
   expect((await render(`${RESULT}&record=2`, { "/record/": 404 }))?.status).toBe(404);
+});
+
+test("without a script, an event opens and shows what it is about", async () => {
+  const event = someEvent({
+    text: "Die Autorin liest.\nDanach Gespräch.",
+    price: "5 €",
+    url: "https://library.example/lesung",
+    branchId: "main",
+  });
+  const fetch: PageRequest["fetch"] = (path) => {
+    const reply = exampleReply(path);
+    const [library] = Object.values(Object(reply.body));
+    const can = { ...Object(Object(library).can), events: true };
+    if (path.endsWith("/libraries"))
+      return Promise.resolve({ status: 200, body: [{ ...Object(library), can }] });
+    if (path.endsWith("/config")) {
+      const features = { ...BASE_CONFIG.features, events: true };
+      return Promise.resolve({ status: 200, body: { ...Object(reply.body), features } });
+    }
+    return Promise.resolve(path.endsWith("/events") ? { status: 200, body: [event] } : reply);
+  };
+  const page = await renderWith(fetch, "/events/1?lang=en");
+  const [, details = ""] = /<noscript>(<details>.*?)<\/noscript>/s.exec(page?.html ?? "") ?? [];
+  expect(details).toContain("Description and registration</summary>");
+  for (const text of [
+    "Die Autorin liest.\nDanach",
+    "Admission: 5 €",
+    "https://library.example/lesung",
+  ])
+    expect(details).toContain(text);
+  expect(details).toContain('href="/info/1?lang=en"');
+  expect(details).not.toContain("<button");
 });
 
 test("what describes the project is not in the page: the server's head has it", async () => {

@@ -6,7 +6,7 @@ import Typography from "@mui/material/Typography";
 import { useEffect, useId, useRef } from "react";
 import { Icon } from "../../ui/Icon.tsx";
 import type { EventContext } from "./event-context.ts";
-import { EventDetails } from "./EventDetails.tsx";
+import { EventDetails, EventDetailsWithoutScript } from "./EventDetails.tsx";
 import { useLocale, useT } from "../../i18n/context.ts";
 import { formatDate } from "../../parts/text/format.rules.ts";
 import { spanOf } from "./event-time.rules.ts";
@@ -73,6 +73,11 @@ export function EventRow({ event, context, onToggle }: EventRowProps) {
           </Typography>
         )}
         {isOpen ? <EventDetails id={details} event={event} context={context} /> : null}
+        {isTakenOver || isOpen ? null : (
+          <noscript>
+            <EventDetailsWithoutScript event={event} context={context} />
+          </noscript>
+        )}
       </Box>
     </Box>
   );
