@@ -118,7 +118,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | u
     const failure = servedFailure(wantedQueries(model.queries));
     if (html === undefined || failure === "unknown") return undefined;
     return {
-      status: failure === "missing" || html.includes(MISSING_MARK) ? 404 : 200,
+      status: statusOf(failure, html),
       locale,
       title,
       html: leadingOn(html.replace(HOISTED, ""), {
@@ -139,6 +139,9 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | u
     model.queries.clear(); // each query keeps a timer
   }
 }
+
+const statusOf = (failure: "missing" | undefined, html: string) =>
+  failure === "missing" || html.includes(MISSING_MARK) ? 404 : 200;
 
 const modulesOf = ({ modules }: ServedScreen, html: string): readonly string[] => [
   TAKE_OVER,

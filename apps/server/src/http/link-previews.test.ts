@@ -59,36 +59,6 @@ describe("issue 4: the page of a title describes it before any script runs", () 
     },
   );
 
-  test("a title that is open over results is described as on its own page, which is the canonical one", async () => {
-    const { head, status, robots } = await page("/result?libraryId=1&FREE=ende&record=7&lang=en", {
-      record: MOMO,
-    });
-    expect([status, robots]).toEqual([200, undefined]);
-    expect(head.title).toBe("Momo: Ein Märchen-Roman · basic");
-    expect(head.metas).toMatchObject({
-      "og:title": "Momo: Ein Märchen-Roman",
-      "og:description": head.descriptions[0],
-      "og:image": "/services/cover/large/basic/1/7",
-    });
-    expect(head.canonical).toBe("/record/1/7?lang=en");
-    expect(head.alternates["de"]).toBe("/record/1/7");
-    expect(head.data).toMatchObject({ "@type": "Book", url: "/record/1/7?lang=en" });
-  });
-
-  test.each([
-    ["/result?libraryId=1&FREE=ende&record=8", 404],
-    ["/result?FREE=ende&record=7", 200],
-    ["/result?libraryId=1&FREE=ende&record=", 200],
-  ])("%s is about no title (%i)", async (url, wanted) => {
-    const { head, status, robots } = await page(url, { record: MOMO });
-    expect([head.title, head.canonical, status, robots]).toEqual([
-      "basic",
-      undefined,
-      wanted,
-      "noindex",
-    ]);
-  });
-
   test.each([
     ["a title that is none", "/record/1/8", 404],
     ["a library that is none", "/record/99/7", 404],

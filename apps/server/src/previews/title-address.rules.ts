@@ -19,13 +19,22 @@ const RESULT_PAGE = /^\/result\/?\?(?<query>[^#]*)/;
  * @source spec §2 "record", "result"
  */
 export function titleOfAddress(url: string): TitleAddress | undefined {
-  const parts = RECORD_PAGE.exec(url)?.groups;
-  const over = new URLSearchParams(RESULT_PAGE.exec(url)?.groups?.["query"]);
-  const library = libraryIdText.safeParse(parts?.["library"] ?? over.get("libraryId"));
-  const id = recordId.safeParse(
-    parts === undefined ? over.get("record") : decoded(parts["id"] ?? ""),
-  );
+  const named = ofItsPage(url) ?? overResults(url);
+  const library = libraryIdText.safeParse(named?.library);
+  const id = recordId.safeParse(named?.id);
   return library.success && id.success ? { library: library.data, id: id.data } : undefined;
+}
+
+function ofItsPage(url: string) {
+  const { library, id } = RECORD_PAGE.exec(url)?.groups ?? {};
+  return id === undefined ? undefined : { library, id: decoded(id) };
+}
+
+function overResults(url: string) {
+  const query = RESULT_PAGE.exec(url)?.groups?.["query"];
+  if (query === undefined) return undefined;
+  const params = new URLSearchParams(query);
+  return { library: params.get("libraryId"), id: params.get("record") };
 }
 
 function decoded(text: string): string | undefined {

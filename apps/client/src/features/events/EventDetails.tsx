@@ -21,7 +21,8 @@ import type { Shared } from "../../platform/ports/platform.ts";
 import { visuallyHidden } from "../../ui/visually-hidden.ts";
 import { eventPath } from "./event-address.rules.ts";
 
-interface EventDetailsProps {
+/** An event, and where it is shown. */
+export interface EventDetailsProps {
   readonly id: string;
   readonly event: LibraryEvent;
   readonly context: EventContext;

@@ -35,11 +35,10 @@ const PATTERNS = [
 const MAX_LENGTH = 1000;
 
 /** Files that others look for have no page: `/wp-login.php`. */
-const LIKE_A_FILE = /\.[^/]*$/;
+const isLikeAFile = (path: string): boolean => path.slice(path.lastIndexOf("/")).includes(".");
 
 /** The page that says so where there is none is the same for everybody, too. */
-const isPageForNowhere = (path: string): boolean =>
-  !isScreenAddress(path) && !LIKE_A_FILE.test(path);
+const isPageForNowhere = (path: string): boolean => !isScreenAddress(path) && !isLikeAFile(path);
 
 /**
  * Whether the server may render an address. The client's code decides again, and knows more.

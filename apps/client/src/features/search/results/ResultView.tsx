@@ -75,23 +75,14 @@ function SearchAndList(props: SearchAndListProps) {
   const isTakenOver = useIsTakenOver();
   const isRefused = useIsRefused(libraryId, address.query);
   const found = useFound(libraryId, address, isRefused);
-  const { query, search } = address;
+  const { query } = address;
   const form = (
     <>
       <PageHeading hidden>{title}</PageHeading>
-      {/* The button of the advanced fields loads with the library's fields: its space is kept. */}
-      <Box sx={{ minHeight: 108 }}>
-        <SearchForm
-          key={wordsOf(query)}
-          libraryId={libraryId}
-          query={query}
-          onSearch={search}
-          isSent={isRefused || address.isSentEmpty}
-        />
-      </Box>
+      <AddressForm libraryId={libraryId} address={address} isRefused={isRefused} />
     </>
   );
-  if (isEmptyQuery(query) || isRefused) {
+  if (isNoSearch(query, isRefused)) {
     return (
       <Box sx={{ maxWidth: 760 }}>
         {form}
@@ -114,6 +105,30 @@ function SearchAndList(props: SearchAndListProps) {
         />
       </Box>
       {isTakenOver ? beside : <Box sx={IN_THE_COLUMN}>{beside}</Box>}
+    </Box>
+  );
+}
+
+const isNoSearch = (query: SearchQuery, isRefused: boolean): boolean =>
+  isEmptyQuery(query) || isRefused;
+
+interface AddressFormProps extends Pick<ResultViewProps, "libraryId" | "address"> {
+  readonly isRefused: boolean;
+}
+
+/** The form as the address fills it in, with what is wrong with that. */
+function AddressForm({ libraryId, address, isRefused }: AddressFormProps) {
+  const { query, search, isSentEmpty } = address;
+  return (
+    // The button of the advanced fields loads with the library's fields: its space is kept.
+    <Box sx={{ minHeight: 108 }}>
+      <SearchForm
+        key={wordsOf(query)}
+        libraryId={libraryId}
+        query={query}
+        onSearch={search}
+        isSent={isRefused || isSentEmpty}
+      />
     </Box>
   );
 }
