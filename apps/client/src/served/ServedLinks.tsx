@@ -1,4 +1,3 @@
-import { libraryIdText } from "@freihand/contract";
 import { mdiTranslate } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -10,7 +9,7 @@ import { useLocale, useT } from "../i18n/context.ts";
 import type { EntryAddress } from "../app/navigation/entry-address.rules.ts";
 import { ModelContext, useModel } from "../model/context.ts";
 import type { Model } from "../model/model.ts";
-import { libraryOf } from "./links-without-script.rules.ts";
+import { listedLibrary } from "./first-model.ts";
 import { servedScreen } from "./served.rules.ts";
 import { Icon } from "../ui/Icon.tsx";
 
@@ -53,8 +52,7 @@ export function ServedLinks() {
 function useModelOfPage(): Model {
   const model = useModel();
   const { pathname, search } = useLocation();
-  const named = libraryOf(new URL(pathname + search, SOME_ORIGIN));
-  const libraryId = libraryIdText.safeParse(named).data;
+  const libraryId = listedLibrary(model, new URL(pathname + search, SOME_ORIGIN));
   if (libraryId === undefined) return model;
   const state = { ...model.libraryState.getState(), libraryId };
   const libraryState = {

@@ -1,4 +1,4 @@
-import { libraryIdText, type Locale, type ProjectId } from "@freihand/contract";
+import { libraryIdText, type LibraryId, type Locale, type ProjectId } from "@freihand/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import { matchPath } from "react-router";
 import { ROUTE_PATHS } from "../app/route-paths.rules.ts";
@@ -8,6 +8,7 @@ import { libraryListQuery } from "../model/library/libraries.query.ts";
 import { settledOnCopy, type Listed } from "../model/library/library-selection.rules.ts";
 import { createModel, type Model } from "../model/model.ts";
 import type { Platform } from "../platform/ports/platform.ts";
+import { libraryOf } from "./links-without-script.rules.ts";
 
 // What the HTML of a served page shows: the server renders it, and the client shows it first.
 
@@ -47,6 +48,13 @@ export function showProject(
   i18n.override(projectTexts(config));
   settleLibrary(libraryState, pathname, libraries);
   return true;
+}
+
+/** The library that a page is about by its address; undefined: of several or none, or the project has no such library. */
+export function listedLibrary({ api, queries }: Model, address: URL): LibraryId | undefined {
+  const named = libraryIdText.safeParse(libraryOf(address)).data;
+  const libraries = queries.getQueryData(libraryListQuery(api).queryKey) ?? [];
+  return libraries.find(({ id }) => id === named)?.id;
 }
 
 /**

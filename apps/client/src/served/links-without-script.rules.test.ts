@@ -11,16 +11,16 @@ const linked = (path: string, facts: Parameters<typeof leadingOn>[1]) => {
 
 test.each([
   ["/", "en", undefined, "/?lang=en"],
-  ["/record/1/7", "en", "1", "/record/1/7?lang=en"],
+  ["/record/1/7", "en", 1, "/record/1/7?lang=en"],
   ["/result?FREE=a", "en", undefined, "/result?FREE=a&lang=en"],
   ["/privacy#consent", "en", undefined, "/privacy?lang=en#consent"],
-  ["/events?group=a", "en", "3", "/events/3?group=a&lang=en"],
-  ["/", undefined, "3", "/start/3"],
-  ["/search", undefined, "3", "/search/3"],
-  ["/metasearch", undefined, "3", "/search/3"],
-  ["/info", undefined, "3", "/info/3"],
-  ["/info/4", undefined, "3", "/info/4"],
-  ["/imprint", undefined, "3", "/imprint"],
+  ["/events?group=a", "en", 3, "/events/3?group=a&lang=en"],
+  ["/", undefined, 3, "/start/3"],
+  ["/search", undefined, 3, "/search/3"],
+  ["/metasearch", undefined, 3, "/search/3"],
+  ["/info", undefined, 3, "/info/3"],
+  ["/info/4", undefined, 3, "/info/4"],
+  ["/imprint", undefined, 3, "/imprint"],
 ] as const)(
   "a link to %s (%s, library %s) leads to %s, and is remembered",
   (...[path, locale, libraryId, to]) => {
@@ -36,7 +36,7 @@ test.each([
   '<use href="/icons.svg">',
   '<p title="&lt;a href=&quot;/&quot;">',
 ])("%s stays", (html) => {
-  expect(leadingOn(html, { locale: "en", libraryId: "1" })).toBe(html);
+  expect(leadingOn(html, { locale: "en", libraryId: 1 })).toBe(html);
 });
 
 test("a form sends the language; what is about nothing in particular stays as it is", () => {

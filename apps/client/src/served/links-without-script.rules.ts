@@ -5,7 +5,7 @@ export interface LinkFacts {
   /** The language that the page's address names; undefined: none, and the links name none either. */
   readonly locale: Locale | undefined;
   /** The library that the page is about; undefined: of several or none. */
-  readonly libraryId: string | undefined;
+  readonly libraryId: number | undefined;
 }
 
 /** Screens of the selected library → the same of a library that is named. */
@@ -28,9 +28,9 @@ const ID_IN_PATH = /^\/(?:start|search|info|events|record)\/(\d+)(?:\/|$)/;
 export const libraryOf = ({ pathname, searchParams }: URL): string | undefined =>
   ID_IN_PATH.exec(pathname)?.[1] ?? /^\d+$/.exec(searchParams.get("libraryId") ?? "")?.[0];
 
-function ofLibrary(path: string, id: string | undefined): string {
+function ofLibrary(path: string, id: number | undefined): string {
   const start = OF_LIBRARY[path];
-  return start === undefined || id === undefined ? path : start + id;
+  return start === undefined || id === undefined ? path : start + String(id);
 }
 
 /** The HTML of a page whose links and forms also lead on where no script runs. What a link was is in its `data-href`. */

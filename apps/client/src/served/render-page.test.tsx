@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { BASE_CONFIG } from "../model/config/config-choice.rules.ts";
+import { someEvent } from "../features/events/fixtures/some-event.ts";
 import { exampleReply } from "./examples.ts";
 import { renderPage, warmUp, type PageRequest } from "./render-page.tsx";
 
@@ -55,6 +56,7 @@ test.each([
   ["/record/1/1", "240 Seiten"],
   ["/record/1/1?lang=en", "240 Seiten"],
   [RESULT, "Titel"],
+  [`${RESULT}&record=1`, "240 Seiten"],
   [`${RESULT}&lang=en`, "Titel"],
   ["/general", "im Katalog suchen"],
   ["/help", "Wenn etwas nicht klappt"],
@@ -94,6 +96,85 @@ test("without a script the search is sent by the browser, and the ways through t
   for (const path of ["/search/1", "/info/1", "/privacy"])
     expect(links).toContain(`href="${path}"`);
   expect(links).toContain("Ohne JavaScript");
+});
+
+test.each([
+  ["FREE=ab", "Mindestens 3 Zeichen erforderlich."],
+  ["FREE=ab&lang=en", "3 chars required"],
+  ["FREE=", "Bitte geben Sie ein, was Sie suchen."],
+  ["FREE=+&lang=en", "Please enter what you are looking for."],
+  ["ISBN=123", "Das ist keine gültige ISBN. Bitte prüfen Sie die Ziffern."],
+])(
+  "without a script, %s is refused in the words of the app, with the form to go on",
+  async (params, words) => {
+    const refusing: PageRequest["fetch"] = (path) => {
+      if (path.endsWith("/search"))
+        return Promise.resolve({ status: 400, body: { ...NOT_FOUND, status: 400 } });
+      const reply = exampleReply(path);
+      const isbn = {
+        id: "ISBN",
+        label: "ISBN",
+        kind: "barcode",
+        meaning: "ISBN",
+        advanced: true,
+        visible: true,
+      };
+      const fields = path.endsWith("/searchfields")
+        ? [...Object.values(Object(reply.body)), isbn]
+        : reply.body;
+      return Promise.resolve({ ...reply, body: fields });
+    };
+    const page = await renderWith(refusing, `/result?libraryId=1&${params}`);
+    expect(page?.status).toBe(200);
+    expect(page?.html).toContain(words);
+    expect(page?.html).toMatch(/<form[^>]* action="\/result".*<input[^>]* name="FREE"/s);
+    expect(page?.html).toContain(' aria-invalid="true"');
+  },
+);
+
+test("a title that is open over results comes in place of the list, with a way back to it", async () => {
+  const page = await render(`${RESULT}&record=1`);
+  expect(page?.title).toContain("Titel");
+  expect(page?.html).toMatch(/<h1[^>]*>Titel/);
+  expect(page?.html).toMatch(
+    /<a [^>]*href="\/result\?libraryId=1&amp;FREE=titel"[^>]*>.*Zur Trefferliste/s,
+  );
+});
+
+test("a title that is open over results and does not exist is missing", async () => {
+  expect((await render(`${RESULT}&record=2`, { "/record/": 404 }))?.status).toBe(404);
+});
+
+test("without a script, an event opens and shows what it is about", async () => {
+  const event = someEvent({
+    text: "Die Autorin liest.\nDanach Gespräch.",
+    price: "5 €",
+    url: "https://library.example/lesung",
+    branchId: "main",
+  });
+  const fetch: PageRequest["fetch"] = (path) => {
+    const reply = exampleReply(path);
+    const [library] = Object.values(Object(reply.body));
+    const can = { ...Object(Object(library).can), events: true };
+    if (path.endsWith("/libraries"))
+      return Promise.resolve({ status: 200, body: [{ ...Object(library), can }] });
+    if (path.endsWith("/config")) {
+      const features = { ...BASE_CONFIG.features, events: true };
+      return Promise.resolve({ status: 200, body: { ...Object(reply.body), features } });
+    }
+    return Promise.resolve(path.endsWith("/events") ? { status: 200, body: [event] } : reply);
+  };
+  const page = await renderWith(fetch, "/events/1?lang=en");
+  const [, details = ""] = /<noscript>(<details>.*?)<\/noscript>/s.exec(page?.html ?? "") ?? [];
+  expect(details).toContain("Description and registration</summary>");
+  for (const text of [
+    "Die Autorin liest.\nDanach",
+    "Admission: 5 €",
+    "https://library.example/lesung",
+  ])
+    expect(details).toContain(text);
+  expect(details).toContain('href="/info/1?lang=en"');
+  expect(details).not.toContain("<button");
 });
 
 test("what describes the project is not in the page: the server's head has it", async () => {
@@ -137,7 +218,33 @@ test("an example of every screen can be rendered", async () => {
   expect(await warmUp()).toEqual([]);
 });
 
-test.each(["/account", "/no/such/screen"])("%s is not rendered", async (path) => {
+const severalLibraries: PageRequest["fetch"] = (path) => {
+  const reply = exampleReply(path);
+  if (!path.endsWith("/libraries")) return Promise.resolve(reply);
+  const [library] = Object.values(Object(reply.body));
+  return Promise.resolve({ ...reply, body: [library, { ...Object(library), id: 2 }] });
+};
+
+test.each([
+  ["/no/such/screen", "Diese Seite gibt es nicht"],
+  ["/nowhere", "Diese Seite gibt es nicht"],
+  ["/nowhere?lang=en", "This page does not exist"],
+  ["/record/x/1", "Diese Seite gibt es nicht"],
+  ["/content/nowhere", "Diesen Inhalt gibt es nicht"],
+  ["/start/99", "Diese Bibliothek gibt es hier nicht"],
+  ["/info/99", "Diese Bibliothek gibt es hier nicht"],
+  ["/result?libraryId=99&FREE=titel", "Diese Bibliothek gibt es hier nicht"],
+])("%s is a page that is not there, and says where to go", async (path, text) => {
+  const page = await renderWith(severalLibraries, path);
+  expect(page?.status).toBe(404);
+  expect(page?.html).toContain(text);
+  expect(page?.html).toMatch(/<h1[^>]*>[^<]/);
+  const [, main = ""] = /<main(.*)<\/main>/s.exec(page?.html ?? "") ?? [];
+  expect(main).toMatch(/<a [^>]*href="\/(?:libraries)?(?:\?lang=en)?"/);
+  expect(main).not.toContain("/start/99");
+});
+
+test.each(["/account", "/desk"])("%s is not rendered", async (path) => {
   expect(await render(path)).toBeUndefined();
 });
 

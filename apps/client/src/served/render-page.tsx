@@ -20,12 +20,13 @@ import {
 } from "./served.rules.ts";
 import { EXAMPLE_PATHS, exampleReply } from "./examples.ts";
 import { collectedStyles, stylesOfOnePage, type ServedStyle } from "./collected-styles.ts";
-import { alwaysCurrent, loadProject, queryFiller } from "./served-model.ts";
-import { servedModel, showProject } from "./first-model.ts";
+import { alwaysCurrent, loadProject, queryFiller, wantedQueries } from "./served-model.ts";
+import { listedLibrary, servedModel, showProject } from "./first-model.ts";
 import { ServedLinks } from "./ServedLinks.tsx";
+import { MISSING } from "../parts/page/missing.ts";
 import { RICH_TEXT, ServedReadHtml } from "../parts/markdown/rich-tree.ts";
 import { readHtml } from "./read-html.ts";
-import { leadingOn, libraryOf } from "./links-without-script.rules.ts";
+import { leadingOn } from "./links-without-script.rules.ts";
 import { addressLocale } from "../model/settings/settings.rules.ts";
 import type { ServedData } from "./served-data.ts";
 
@@ -65,6 +66,7 @@ const MOST_ROUNDS = 5;
 const TAKE_OVER = "src/served/TakeOver.tsx";
 /** Texts of libraries and projects. */
 const OF_RICH_TEXT = "src/parts/markdown/MarkdownText.tsx";
+const MISSING_MARK = ` ${MISSING}=""`;
 const HOLE = "<!--$!-->";
 /** What React puts before the page: the server writes its own head, and the client adds to that. */
 const HOISTED = /^(?:<(?:meta|link)\b[^>]*>)+/;
@@ -113,15 +115,15 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | u
     );
     const fill = queryFiller(model.queries, (key) => isNeeded(screen, key));
     const html = await wholeHtml(page, fill);
-    const failure = servedFailure(model.queries.getQueryCache().getAll());
+    const failure = servedFailure(wantedQueries(model.queries));
     if (html === undefined || failure === "unknown") return undefined;
     return {
-      status: failure === "missing" ? 404 : 200,
+      status: statusOf(failure, html),
       locale,
       title,
       html: leadingOn(html.replace(HOISTED, ""), {
         locale: addressLocale(address.searchParams),
-        libraryId: libraryOf(address),
+        libraryId: listedLibrary(model, address),
       }),
       styles: collectedStyles(styles),
       modules: modulesOf(screen, html),
@@ -137,6 +139,9 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | u
     model.queries.clear(); // each query keeps a timer
   }
 }
+
+const statusOf = (failure: "missing" | undefined, html: string) =>
+  failure === "missing" || html.includes(MISSING_MARK) ? 404 : 200;
 
 const modulesOf = ({ modules }: ServedScreen, html: string): readonly string[] => [
   TAKE_OVER,

@@ -54,6 +54,13 @@ export function queryFiller(
   };
 }
 
+/** The queries that the screen has in the end: whatever it has done without since does not count. */
+export const wantedQueries = (queries: QueryClient): readonly Query[] =>
+  queries
+    .getQueryCache()
+    .getAll()
+    .filter(({ options }) => isEnabled(options));
+
 /** `enabled` belongs to the screen's options, which the query keeps too. */
 const isEnabled = (options: { readonly enabled?: unknown; readonly queryFn?: unknown }): boolean =>
   options.enabled !== false && typeof options.queryFn === "function";

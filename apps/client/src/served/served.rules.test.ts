@@ -8,12 +8,17 @@ test.each([
   ["/record/1/b1", ["src/app/pages/RecordPage.tsx"]],
   ["/result", ["src/app/pages/ResultPage.tsx"]],
   ["/result?FREE=a", ["src/app/pages/ResultPage.tsx"]],
-  ["/result?FREE=a&record=b1", undefined],
+  [
+    "/result?FREE=a&record=b1",
+    ["src/app/pages/ResultPage.tsx", "src/app/pages/TitleWithActions.tsx"],
+  ],
   ["/account", undefined],
   ["/login", undefined],
   ["/desk", undefined],
-  ["/no/such/screen", undefined],
-  ["/__proto__", undefined],
+  ["/desk/loans", undefined],
+  ["/opac-demo", undefined],
+  ["/no/such/screen", ["src/app/pages/NotFoundPage.tsx"]],
+  ["/__proto__", ["src/app/pages/NotFoundPage.tsx"]],
 ])("%s is rendered from %j", (path, modules) => {
   expect(servedScreen(new URL(path, "https://a.example"))?.modules).toEqual(modules);
 });

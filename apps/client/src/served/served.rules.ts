@@ -29,12 +29,21 @@ const SCREENS: ReadonlyMap<string, ServedScreen> = new Map<string, ServedScreen>
   ["result", { modules: ["src/app/pages/ResultPage.tsx"], subject: "search" }],
 ]);
 
+/** A title that is open over results: the HTML has it in place of the list, as on a phone. */
+const OPEN_TITLE: ServedScreen = {
+  modules: ["src/app/pages/ResultPage.tsx", "src/app/pages/TitleWithActions.tsx"],
+  subject: "record",
+};
+/** The page for unknown addresses. */
+const NOWHERE: ServedScreen = { modules: ["src/app/pages/NotFoundPage.tsx"] };
+/** No table of patrons' screens has it. */
+const DESK = /^\/desk(?:\/|$)/i;
+
 /** @returns undefined: the screen of this address is not rendered on the server */
 export function servedScreen({ pathname, searchParams }: URL): ServedScreen | undefined {
-  // where a title opens beside the list depends on the window
-  if (searchParams.has(OPEN_RECORD)) return undefined;
   const name = matchRoute(pathname);
-  return name === undefined ? undefined : SCREENS.get(name);
+  if (name === undefined) return DESK.test(pathname) ? undefined : NOWHERE;
+  return name === "result" && searchParams.has(OPEN_RECORD) ? OPEN_TITLE : SCREENS.get(name);
 }
 
 /** What every screen needs: without it nothing is certain. */

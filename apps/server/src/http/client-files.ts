@@ -11,6 +11,7 @@ import { sendRendered } from "./pages/send-rendered.ts";
 import { sendProblem } from "./problem.ts";
 import type { ManifestOf } from "../previews/brands.ts";
 import type { FastifyInstance, FastifyReply, preHandlerAsyncHookHandler } from "fastify";
+import type { PageHead } from "../previews/page-head.rules.ts";
 import type { HeadOf } from "../previews/previews.ts";
 import type { Projects } from "../projects/projects.ts";
 import type { Exchange } from "./answer.ts";
@@ -75,10 +76,9 @@ export async function serveClient(
     const rendered = await renderedPage(request, client);
     if (typeof rendered === "object") return sendRendered({ request, reply }, rendered);
     const head = await headOf(request.url, request.host);
-    if (head.isUnlisted) reply.header("x-robots-tag", "noindex");
     const page = servedPage(client.index, head);
     const whole = rendered === "late" ? comesAgain(page, request.url) : page;
-    return sendPage({ request, reply }, whole);
+    return sendPage({ request, reply }, { ...head, whole });
   });
 }
 
@@ -121,10 +121,20 @@ function namedIn(query: unknown): { readonly project: unknown; readonly lang: un
 const cachingOf = (path: string) =>
   HASHED.test(path) ? `public, max-age=${String(YEAR_SECONDS)}, immutable` : "no-cache";
 
-function sendPage({ request, reply }: Exchange, page: string): FastifyReply {
-  reply.code(200).type("text/html; charset=utf-8").header("cache-control", "no-cache");
+/** The client's own page with its metadata. */
+interface OwnPage extends Pick<PageHead, "isUnlisted" | "isMissing"> {
+  readonly whole: string;
+}
+
+function sendPage(
+  { request, reply }: Exchange,
+  { whole, isUnlisted, isMissing }: OwnPage,
+): FastifyReply {
+  reply.code(isMissing === true ? 404 : 200).type("text/html; charset=utf-8");
+  reply.header("cache-control", "no-cache");
+  if (isUnlisted === true) reply.header("x-robots-tag", "noindex");
   if (STAFF_PAGE.test(request.url)) reply.header("x-robots-tag", "noindex, nofollow");
-  return sendCacheable({ request, reply }, page);
+  return sendCacheable({ request, reply }, whole);
 }
 
 const sendNotBuilt = (reply: FastifyReply): FastifyReply =>

@@ -60,15 +60,19 @@ describe("issue 4: the page of a title describes it before any script runs", () 
   );
 
   test.each([
-    ["a title that is none", "/record/1/8"],
-    ["a library that is none", "/record/99/7"],
-    ["no library id", "/record/0/7"],
-    ["a page of another kind", "/search/1"],
-    ["results", "/result?libraryId=1&lang=en"],
-    ["a page that is none", "/record/1/7/8"],
-  ])("%s has the project's own head, and is not listed", async (_title, url) => {
+    ["a title that is none", "/record/1/8", 404],
+    ["a library that is none", "/record/99/7", 404],
+    ["no library id", "/record/0/7", 200],
+    ["a page of another kind", "/search/1", 200],
+    ["results", "/result?libraryId=1&lang=en", 200],
+    ["a page that is none", "/record/1/7/8", 404],
+    ["home of a library that is none", "/start/99", 404],
+    ["information of a library that is none", "/info/99?lang=en", 404],
+    ["a content page that is none", "/content/nowhere", 404],
+    ["what is no number of a library", "/start/a", 200],
+  ])("%s has the project's own head, and is not listed", async (_title, url, wanted) => {
     const { head, status, robots } = await page(url, { record: MOMO });
-    expect([status, robots]).toEqual([200, "noindex"]);
+    expect([status, robots]).toEqual([wanted, "noindex"]);
     expect(head.title).toBe("basic");
     expect(head.descriptions).toEqual(["Die App & mehr."]);
     expect(head.metas).toMatchObject({ "og:title": "basic", robots: "noindex" });

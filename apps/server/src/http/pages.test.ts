@@ -9,7 +9,7 @@ import { listen } from "./serving.ts";
 const CSP =
   "default-src 'self';script-src 'self' 'wasm-unsafe-eval';style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';img-src 'self' data: blob:;connect-src 'self';manifest-src 'self';worker-src 'self';object-src 'none';base-uri 'none';frame-ancestors 'none';form-action 'self';require-trusted-types-for 'script';trusted-types dompurify freihand-html freihand-sw";
 
-test("rulings 36: every path that is neither file nor call answers 200 with the app", async () => {
+test("rulings 36: every path that is neither file nor call answers with the app; 404 where it has no screen", async () => {
   const { app } = await testApp();
   const long = `/${"a".repeat(9000)}`;
   const noFiles = [
@@ -20,10 +20,11 @@ test("rulings 36: every path that is neither file nor call answers 200 with the 
     "/a/../../b",
     "/a%5c..%5cb",
   ];
-  const pages = ["/", "/record/1/7", "/nirgends", "/opac-demo", "/a/b/c.html", "/%E0%A4%A"];
-  for (const url of [...pages, ...noFiles, long]) {
+  const screens = ["/", "/record/1/7", "/opac-demo", "/login", "/desk/loans"];
+  const nowhere = ["/nirgends", "/a/b/c.html", "/%E0%A4%A", ...noFiles, long];
+  for (const url of [...screens, ...nowhere]) {
     const reply = await app.inject({ url, headers: { accept: "text/html" } });
-    expect([url, reply.statusCode]).toEqual([url, 200]);
+    expect([url, reply.statusCode]).toEqual([url, screens.includes(url) ? 200 : 404]);
     expect(reply.body).toMatch(/<title[^>]*>(?:Momo · )?basic<\/title>/);
     expect(reply.headers["cache-control"]).toBe("no-cache");
   }
@@ -78,7 +79,7 @@ test("rulings 36: odd paths are not found in the language of the call, and no er
   const long = `/services/docs/static/${"a".repeat(300)}`;
   const statuses = await Promise.all([...paths, long].map(statusOf));
   await app.close();
-  expect(statuses).toEqual([200, 200, 404, 404, 404]);
+  expect(statuses).toEqual([404, 404, 404, 404, 404]);
   expect(log.filter((line) => line.includes('"level":50'))).toEqual([]);
   const broken = await (await testApp()).app.inject({ url: "/services/de/basic/%E0%A4%A" });
   expect(problem.parse(broken.json()).message).toBe("Das gibt es hier nicht.");

@@ -176,6 +176,14 @@ describe("an address names", () => {
     ["/record/1/", undefined],
     ["/records/1/7", undefined],
     ["/", undefined],
+    ["/result?libraryId=1&FREE=a&record=a%2Fb", "a/b"],
+    ["/result?record=7&libraryId=1#part", "7"],
+    ["/result?libraryId=1&record=", undefined],
+    ["/result?record=7", undefined],
+    ["/result?libraryId=0&record=7", undefined],
+    ["/result?libraryId=1&FREE=a#&record=7", undefined],
+    ["/results?libraryId=1&record=7", undefined],
+    ["/search/1?libraryId=1&record=7", undefined],
   ])("%s: %s", (url, expected) => {
     expect(titleOfAddress(url)?.id).toBe(expected);
   });

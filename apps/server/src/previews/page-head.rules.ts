@@ -22,6 +22,8 @@ export interface PageHead {
   readonly data?: readonly LinkedData[] | undefined;
   /** Search engines do not list the page. */
   readonly isUnlisted?: true | undefined;
+  /** There is no such page: no screen, library, title or content page. */
+  readonly isMissing?: true | undefined;
   /** The app's name and look before a script has run; undefined: as built. */
   readonly look?: PageLook | undefined;
   /** Names with the prefix `og:` are for Open Graph; all others are plain names. */
@@ -163,6 +165,9 @@ export function unlisted(head: PageHead): PageHead {
   const robots = own === "" ? "noindex" : `noindex, ${own}`;
   return { ...head, isUnlisted: true, metas: new Map([...head.metas, ["robots", robots]]) };
 }
+
+/** The page that is shown where there is none. */
+export const missing = (head: PageHead): PageHead => ({ ...unlisted(head), isMissing: true });
 
 const filled = (texts: Readonly<Record<string, string | undefined>>): [string, string][] =>
   Object.entries(texts).flatMap(([name, text = ""]): [string, string][] =>

@@ -3,6 +3,7 @@ import { localeOfAddress, pageOfAddress } from "./page-address.rules.ts";
 import { pageData } from "./page-data.ts";
 import {
   coverAddress,
+  missing,
   pageHead,
   projectHead,
   titleHead,
@@ -11,7 +12,8 @@ import {
   withPicture,
 } from "./page-head.rules.ts";
 import { libraryPicture, titlePicture } from "./picture-address.rules.ts";
-import { publicPage, type PublicPage } from "./public-page.rules.ts";
+import { isNowhere, publicPage, type PublicPage } from "./public-page.rules.ts";
+import { isScreenAddress } from "./screen-address.rules.ts";
 import { titleData } from "./title-data.rules.ts";
 import { titleOfAddress, titlePath, type TitleAddress } from "./title-address.rules.ts";
 import { titleLookups, type TitleLookup } from "./title-lookups.ts";
@@ -81,7 +83,10 @@ async function headAt(url: string, opened: Opened, lookUp: TitleLookup): Promise
   const head = projectHead(config, locale);
   const address = pageOfAddress(url);
   const page = address && publicPage(address, opened);
-  if (page === undefined) return unlisted(head);
+  if (page === undefined) {
+    const isGone = address === undefined ? !isScreenAddress(url) : isNowhere(address, opened);
+    return isGone ? missing(head) : unlisted(head);
+  }
   const named = pageHead(head, page, { config, libraries: libraries.length });
   const listed = placed(pictured(named, page, opened), page.path, opened);
   return described(listed, opened, ({ canonical }) =>
@@ -97,9 +102,9 @@ async function headOfTitle(
   const { project, config, locale } = opened;
   const head = projectHead(config, locale);
   const library = opened.libraries.find(({ id }) => id === address.library);
-  if (library === undefined) return unlisted(head);
+  if (library === undefined) return missing(head);
   const found = await lookUp({ project: project.id, address, locale });
-  if (found.kind === "missing") return unlisted(head);
+  if (found.kind === "missing") return missing(head);
   if (found.kind === "unknown") return head;
   const { record } = found;
   const hasProvider = project.libraries.some(

@@ -1,3 +1,4 @@
+import { libraryIdText } from "@freihand/contract";
 import type { Config, Library, Locale } from "@freihand/contract";
 import type { PageAddress, PublicScreen } from "./page-address.rules.ts";
 
@@ -30,6 +31,18 @@ export function publicPage(address: PageAddress, facts: PublicFacts): PublicPage
   const named = facts.libraries.find(({ id }) => String(id) === address.library);
   if (address.library !== undefined && named === undefined) return undefined;
   return pageAbout({ library: named ?? only, only }, address, facts);
+}
+
+/**
+ * Whether what an address names does not exist: a library, a content page. What is no number of a library is none, and the
+ * page is that of the device's library; a project with one library shows home for every number.
+ * @param address of a page that `publicPage` has nothing about
+ */
+export function isNowhere({ screen, library }: PageAddress, { libraries }: PublicFacts): boolean {
+  if (screen === "content") return true;
+  if (screen === "start" && libraries.length === 1) return false;
+  const id = libraryIdText.safeParse(library).data;
+  return id !== undefined && !libraries.some((one) => one.id === id);
 }
 
 /** A library, and whether it is the project's only one. */

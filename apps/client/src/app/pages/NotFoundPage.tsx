@@ -12,6 +12,7 @@ export function NotFoundPage() {
     <>
       <PageHeading hidden>{t("app.not-found.title")}</PageHeading>
       <EmptyState
+        isMissing
         icon={mdiMapMarkerQuestionOutline}
         title={t("app.not-found.title")}
         text={t("app.not-found.text")}

@@ -39,6 +39,7 @@ function ContentMissing() {
     <>
       <PageHeading hidden>{t("page.content-missing.title")}</PageHeading>
       <EmptyState
+        isMissing
         icon={mdiFileQuestionOutline}
         title={t("page.content-missing.title")}
         text={t("page.content-missing.text")}

@@ -15,13 +15,14 @@ import { NEW_TAB } from "../../ui/new-tab.ts";
 import { CalendarButton } from "./CalendarButton.tsx";
 import { eventImage, registrationLink } from "./event-link.rules.ts";
 import type { EventContext } from "./event-context.ts";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { usePlatform } from "../../platform/context.ts";
 import type { Shared } from "../../platform/ports/platform.ts";
 import { visuallyHidden } from "../../ui/visually-hidden.ts";
 import { eventPath } from "./event-address.rules.ts";
 
-interface EventDetailsProps {
+/** An event, and where it is shown. */
+export interface EventDetailsProps {
   readonly id: string;
   readonly event: LibraryEvent;
   readonly context: EventContext;
@@ -29,11 +30,45 @@ interface EventDetailsProps {
 
 /** What expands below an event: its description, its price, and possible actions. */
 export function EventDetails({ id, event, context }: EventDetailsProps) {
+  return (
+    <Box id={id} sx={DETAILS}>
+      <EventPicture event={event} />
+      <EventFacts event={event} context={context} />
+      <EventActions event={event} context={context} />
+    </Box>
+  );
+}
+
+const DETAILS = { mt: 2, display: "grid", rowGap: 4, maxWidth: "72ch" } as const;
+
+/** The same where no script runs: what is read, and the links that lead on. */
+export function EventDetailsWithoutScript({ event, context }: PartProps) {
+  const t = useT();
+  const isMore = [event.text, event.price, event.audience, event.branchId, event.url].some(
+    (part) => part !== undefined,
+  );
+  if (!isMore && registrationLink(event) === undefined) return null;
+  return (
+    <details>
+      <Box component="summary" sx={{ py: 2, cursor: "pointer" }}>
+        {t("events.details")}
+      </Box>
+      <Box sx={DETAILS}>
+        <EventFacts event={event} context={context} />
+        <Box sx={ACTIONS}>
+          <EventLinks event={event} />
+        </Box>
+      </Box>
+    </details>
+  );
+}
+
+/** Its description, its price, for whom and where it is. */
+function EventFacts({ event, context }: PartProps) {
   const t = useT();
   const { text, price, audience } = event;
   return (
-    <Box id={id} sx={{ mt: 2, display: "grid", rowGap: 4, maxWidth: "72ch" }}>
-      <EventPicture event={event} />
+    <>
       {text === undefined ? null : (
         <Typography sx={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>{text}</Typography>
       )}
@@ -42,8 +77,7 @@ export function EventDetails({ id, event, context }: EventDetailsProps) {
         {audience === undefined ? null : <li>{t("events.audience", { audience })}</li>}
         <BranchLine event={event} context={context} />
       </Box>
-      <EventActions event={event} context={context} />
-    </Box>
+    </>
   );
 }
 
@@ -89,13 +123,32 @@ function BranchLine({ event: { branchId }, context }: PartProps) {
   );
 }
 
+const ACTIONS = { display: "flex", flexWrap: "wrap", gap: 3 } as const;
+
 function EventActions({ event, context }: PartProps) {
+  return (
+    <Box sx={ACTIONS}>
+      <EventLinks event={event}>
+        <CalendarButton event={event} context={context} />
+        <ShareEvent libraryId={context.libraryId} event={event} />
+      </EventLinks>
+    </Box>
+  );
+}
+
+interface EventLinksProps extends Pick<PartProps, "event"> {
+  /** Between them. */
+  readonly children?: ReactNode;
+}
+
+/** To the registration, and to what else there is about the event. */
+function EventLinks({ event, children }: EventLinksProps) {
   const t = useT();
   const { title, url } = event;
   const register = registrationLink(event);
   const website = url === undefined ? undefined : secureAddress(url)?.href;
   return (
-    <Box sx={{ display: "flex", flexWrap: "wrap", gap: 3 }}>
+    <>
       {register === undefined ? null : (
         <Button
           variant="contained"
@@ -107,15 +160,14 @@ function EventActions({ event, context }: PartProps) {
           {t("events.register")}
         </Button>
       )}
-      <CalendarButton event={event} context={context} />
-      <ShareEvent libraryId={context.libraryId} event={event} />
+      {children}
       {website === undefined ? null : (
         <Button href={website} {...NEW_TAB} endIcon={<Icon path={mdiOpenInNew} size={20} />}>
           {t("events.website")}
           <NewTabHint />
         </Button>
       )}
-    </Box>
+    </>
   );
 }
 

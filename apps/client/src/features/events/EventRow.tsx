@@ -6,7 +6,11 @@ import Typography from "@mui/material/Typography";
 import { useEffect, useId, useRef } from "react";
 import { Icon } from "../../ui/Icon.tsx";
 import type { EventContext } from "./event-context.ts";
-import { EventDetails } from "./EventDetails.tsx";
+import {
+  EventDetails,
+  EventDetailsWithoutScript,
+  type EventDetailsProps,
+} from "./EventDetails.tsx";
 import { useLocale, useT } from "../../i18n/context.ts";
 import { formatDate } from "../../parts/text/format.rules.ts";
 import { spanOf } from "./event-time.rules.ts";
@@ -72,9 +76,21 @@ export function EventRow({ event, context, onToggle }: EventRowProps) {
             {where}
           </Typography>
         )}
-        {isOpen ? <EventDetails id={details} event={event} context={context} /> : null}
+        <Details id={details} event={event} context={context} />
       </Box>
     </Box>
+  );
+}
+
+/** What opens below: by the app, or by itself where no script runs. */
+function Details(props: EventDetailsProps) {
+  const isTakenOver = useIsTakenOver();
+  if (props.context.open === props.event.id) return <EventDetails {...props} />;
+  if (isTakenOver) return null;
+  return (
+    <noscript>
+      <EventDetailsWithoutScript {...props} />
+    </noscript>
   );
 }
 

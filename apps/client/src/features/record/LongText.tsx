@@ -54,5 +54,5 @@ const cutAfter = (lines: number) =>
     WebkitBoxOrient: "vertical",
     WebkitLineClamp: lines,
     overflow: "hidden",
-    "@media print": { display: "block" },
+    "@media print, (scripting: none)": { display: "block" },
   }) as const;

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import {
   fieldQuery,
   isEmptyQuery,
+  isSentEmpty,
   OPEN_RECORD,
   openRecordPath,
   readOffset,
@@ -148,4 +149,16 @@ describe("where a list starts", () => {
     expect(readSearchQuery(params)).toEqual(wanted);
     expect(resultPath(wanted)).not.toContain("offset");
   });
+});
+
+test.each([
+  ["libraryId=1&FREE=", true],
+  ["libraryId=1&FREE=+&ISBN=", true],
+  ["libraryId=1&q.type=&lang=en", true],
+  ["libraryId=1&FREE=a", false],
+  ["libraryId=1", false],
+  ["libraryId=1&lang=en&utm_source=x&f.media=BOOK&offset=10", false],
+  ["", false],
+])("%s was sent empty: %s", (address, is) => {
+  expect(isSentEmpty(new URLSearchParams(address))).toBe(is);
 });

@@ -122,6 +122,13 @@ export function isEmptyQuery(query: SearchQuery): boolean {
   return Object.keys(query.fields).length === 0;
 }
 
+/** Whether an address is that of a form which was sent empty; the app itself names no field that is empty. */
+export function isSentEmpty(params: URLSearchParams): boolean {
+  return isEmptyQuery(readSearchQuery(params)) && [...params.keys()].some(isField);
+}
+
+const isField = (name: string): boolean => fieldId(name) !== undefined;
+
 /** The words of a query on one line, for a heading or a page title. */
 export function queryWords(query: SearchQuery): string {
   return byName(query.fields)

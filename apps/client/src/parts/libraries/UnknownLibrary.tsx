@@ -27,6 +27,7 @@ export function UnknownLibrary() {
     );
   return (
     <EmptyState
+      isMissing
       icon={mdiLibraryOutline}
       title={t("app.unknown-library.title")}
       text={t("app.unknown-library.text")}

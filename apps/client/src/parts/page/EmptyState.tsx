@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { Icon } from "../../ui/Icon.tsx";
+import { MISSING } from "./missing.ts";
 
 interface EmptyStateProps {
   /** A path of `@mdi/js`. */
@@ -11,12 +12,15 @@ interface EmptyStateProps {
   readonly text?: string;
   /** One button or link. */
   readonly action?: ReactNode;
+  /** What the address names does not exist. */
+  readonly isMissing?: true;
 }
 
 /** Nothing to show, and what to do next. @source look "Empty states" */
-export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
+export function EmptyState({ icon, title, text, action, isMissing }: EmptyStateProps) {
   return (
     <Box
+      {...(isMissing ? { [MISSING]: "" } : {})}
       sx={{
         display: "flex",
         flexDirection: "column",

@@ -2,6 +2,7 @@ import type { SearchField } from "@freihand/contract";
 import { useState } from "react";
 import {
   checkForm,
+  type CheckedForm,
   type FieldProblem,
   type FormValues,
 } from "../../model/search/search-form.rules.ts";
@@ -15,6 +16,8 @@ interface FieldFormOptions {
   readonly fields: readonly SearchField[];
   /** Its initial values; if empty, the fields' own defaults. */
   readonly start: FilledFields;
+  /** The initial values were sent, and their problems are shown at once: the browser itself sends a form where no script runs. */
+  readonly isSent?: boolean;
   readonly onSend: (fields: FilledFields) => void;
   /** The first field with a problem, for the focus. */
   readonly onWrong: (fieldId: string) => void;
@@ -34,12 +37,20 @@ export interface FieldForm {
 const NO_PROBLEMS: ReadonlyMap<string, FieldProblem> = new Map();
 
 /** The values of a form of search fields, and its problems once submitted. */
-export function useFieldForm({ fields, start, onSend, onWrong }: FieldFormOptions): FieldForm {
+export function useFieldForm({
+  fields,
+  start,
+  isSent = false,
+  onSend,
+  onWrong,
+}: FieldFormOptions): FieldForm {
   const thisYear = useThisYear();
   const [form, setForm] = useState<Form>(UNTOUCHED);
-  const { edits, isCleared, problems, isEmpty } = form;
+  const { edits, isCleared } = form;
   const beginning = isCleared ? {} : start;
   const values = { ...(hasAny(start) ? beginning : defaultsOf(fields)), ...edits };
+  const { problems, isEmpty } =
+    isSent && form === UNTOUCHED ? outcomeOf(checkForm(fields, start, thisYear)) : form;
   return {
     values,
     problems,
@@ -54,9 +65,9 @@ export function useFieldForm({ fields, start, onSend, onWrong }: FieldFormOption
         onSend(checked.fields);
         return;
       }
-      const found = checked.status === "wrong" ? checked.problems : NO_PROBLEMS;
-      setForm({ ...form, problems: found, isEmpty: checked.status === "empty" });
-      onWrong([...found.keys()][0] ?? fields[0]?.id ?? "");
+      const outcome = outcomeOf(checked);
+      setForm({ ...form, ...outcome });
+      onWrong([...outcome.problems.keys()][0] ?? fields[0]?.id ?? "");
     },
     reset: () => {
       setForm({ ...UNTOUCHED, isCleared: true });
@@ -73,6 +84,11 @@ interface Form {
 }
 
 const UNTOUCHED: Form = { edits: {}, isCleared: false, problems: NO_PROBLEMS, isEmpty: false };
+
+const outcomeOf = (checked: CheckedForm): Pick<Form, "problems" | "isEmpty"> => ({
+  problems: checked.status === "wrong" ? checked.problems : NO_PROBLEMS,
+  isEmpty: checked.status === "empty",
+});
 
 const hasAny = (fields: FilledFields): boolean => Object.keys(fields).length > 0;
 

@@ -8,10 +8,17 @@ test.each([
   ["/map", false],
   ["/start/1", true],
   ["/start", false],
+  // where there is nothing, the page says so
+  ["/nowhere", true],
+  ["/a/b/c", true],
+  ["/record/1", true],
+  ["/wp-login.php", false],
+  ["/a/.env", false],
+  ["/desk/loans", false],
+  ["/password/1", false],
   ["/record/1/7", true],
   ["/record/1/7/", true],
   ["/record/1/7?lang=en", true],
-  ["/record/1", false],
   ["/result?FREE=momo", true],
   ["/search", true],
   ["/search/1", true],
@@ -27,7 +34,6 @@ test.each([
   ["/settings", false],
   ["/metasearch", false],
   ["/nfc", false],
-  ["/a/b/c", false],
   [`/result?FREE=${"a".repeat(1000)}`, false],
 ])("%s: %s", (url, rendered) => {
   expect(isRendered(url)).toBe(rendered);

@@ -19,11 +19,13 @@ interface SearchFormProps {
   readonly onSearch: (query: SearchQuery) => void;
   /** Whether the library's own fields are expanded initially. */
   readonly isUnfolded?: boolean;
+  /** The initial values were sent: what is wrong with them is shown at once. */
+  readonly isSent?: boolean;
 }
 
 /** The search box with the library's own fields, which expand. */
 export function SearchForm(props: SearchFormProps) {
-  const { libraryId, query, onSearch, isUnfolded = false } = props;
+  const { libraryId, query, onSearch, isUnfolded = false, isSent = false } = props;
   const t = useT();
   const fields = useSearchFields(libraryId);
   const main = fields.find(({ meaning }) => meaning === "FREE") ?? fields[0];
@@ -36,6 +38,7 @@ export function SearchForm(props: SearchFormProps) {
     libraryId,
     query,
     fields,
+    isSent,
     onSearch,
     onWrong: (id) => {
       setIsOpen((open) => open || advanced.some((field) => field.id === id));
@@ -72,7 +75,7 @@ export function SearchForm(props: SearchFormProps) {
         <FoldedFields
           fields={advanced}
           form={form}
-          isOpen={isOpen}
+          isOpen={isOpen || advanced.some(({ id }) => form.problems.has(id))}
           onToggle={() => {
             setIsOpen(!isOpen);
           }}
@@ -89,6 +92,7 @@ interface SearchFormOptions {
   readonly libraryId: LibraryId;
   readonly query: SearchQuery;
   readonly fields: readonly SearchField[];
+  readonly isSent: boolean;
   readonly onSearch: (query: SearchQuery) => void;
   /** The first field with a problem, for the focus. */
   readonly onWrong: (fieldId: string) => void;
@@ -101,7 +105,7 @@ interface SearchFormState extends FieldForm {
 
 /** The form of one library: its own fields, and functions to search at once. Searches are added to the history. */
 function useSearchForm(options: SearchFormOptions): SearchFormState {
-  const { libraryId, query, fields, onSearch, onWrong } = options;
+  const { libraryId, query, fields, isSent, onSearch, onWrong } = options;
   const { searchHistory } = useModel();
   const search = (wanted: SearchQuery["fields"]) => {
     const next = { libraryId, fields: wanted, filters: {}, sort: query.sort };
@@ -109,7 +113,7 @@ function useSearchForm(options: SearchFormOptions): SearchFormState {
     onSearch(next);
   };
   return {
-    ...useFieldForm({ fields, start: ownFields(query, fields), onSend: search, onWrong }),
+    ...useFieldForm({ fields, start: ownFields(query, fields), isSent, onSend: search, onWrong }),
     search,
   };
 }

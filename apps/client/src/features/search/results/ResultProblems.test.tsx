@@ -26,6 +26,21 @@ describe("when there is nothing to show", () => {
     expect(await screen.findByText(/Prüfziffer dieser ISBN stimmt nicht/)).toBeInTheDocument();
   });
 
+  test.each([
+    ["FREE=ab", "Mindestens 3 Zeichen erforderlich."],
+    ["FREE=", "Bitte geben Sie ein, was Sie suchen."],
+  ])("%s is no search: the form says why, and goes on", async (params, words) => {
+    const { user } = await openAt(`/result?libraryId=1&${params}`);
+    const box = await screen.findByRole("combobox");
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(box).toHaveAccessibleDescription(words);
+    expect(received).toEqual([]);
+    await user.clear(box);
+    await user.type(box, "garten{Enter}");
+    expect(await rows()).toHaveLength(10);
+    expect(screen.queryByText(words)).toBeNull();
+  });
+
   test("a search that took too long can be repeated", async () => {
     let isSlow = true;
     const slow = answers("search", () =>

@@ -11,7 +11,7 @@ import { PageHeading } from "../../../parts/page/PageHeading.tsx";
 import { FoundList } from "./FoundList.tsx";
 import type { RenderRecord } from "./open-record.ts";
 import { SearchForm } from "../box/SearchForm.tsx";
-import { useFound, type Found } from "./search.query.ts";
+import { useFound, useIsRefused, type Found } from "./search.query.ts";
 import type { ResultAddress } from "./useResultAddress.ts";
 import { RecordPane } from "./RecordPane.tsx";
 import { COLUMN } from "./ResultTools.tsx";
@@ -21,6 +21,7 @@ import { EmptyState } from "../../../parts/page/EmptyState.tsx";
 import Button from "@mui/material/Button";
 import { Icon } from "../../../ui/Icon.tsx";
 import Typography from "@mui/material/Typography";
+import { Link } from "react-router";
 import { useIsTakenOver } from "../../../platform/useIsTakenOver.ts";
 import { belowTop } from "../../../ui/safe-area.ts";
 import { FacetList } from "../facets/FacetList.tsx";
@@ -50,7 +51,7 @@ export function ResultView(props: ResultViewProps) {
   useResultKeys(openId === undefined ? undefined : close);
   if (openId === undefined) return <SearchAndList {...props} hasPane={hasPane} />;
   const record = (
-    <RecordPlace key={openId} isBeside={hasPane} onClose={close}>
+    <RecordPlace key={openId} isBeside={hasPane} list={address.list} onClose={close}>
       {renderRecord({ libraryId, id: openId, isBeside: hasPane, pathOf: address.pathWith })}
     </RecordPlace>
   );
@@ -72,18 +73,16 @@ function SearchAndList(props: SearchAndListProps) {
   const { title, libraryId, libraryName, address, hasPane, children } = props;
   const hasColumn = useMediaQuery(COLUMN);
   const isTakenOver = useIsTakenOver();
-  const found = useFound(libraryId, address);
-  const { query, search } = address;
+  const isRefused = useIsRefused(libraryId, address.query);
+  const found = useFound(libraryId, address, isRefused);
+  const { query } = address;
   const form = (
     <>
       <PageHeading hidden>{title}</PageHeading>
-      {/* The button of the advanced fields loads with the library's fields: its space is kept. */}
-      <Box sx={{ minHeight: 108 }}>
-        <SearchForm key={wordsOf(query)} libraryId={libraryId} query={query} onSearch={search} />
-      </Box>
+      <AddressForm libraryId={libraryId} address={address} isRefused={isRefused} />
     </>
   );
-  if (isEmptyQuery(query)) {
+  if (isNoSearch(query, isRefused)) {
     return (
       <Box sx={{ maxWidth: 760 }}>
         {form}
@@ -106,6 +105,30 @@ function SearchAndList(props: SearchAndListProps) {
         />
       </Box>
       {isTakenOver ? beside : <Box sx={IN_THE_COLUMN}>{beside}</Box>}
+    </Box>
+  );
+}
+
+const isNoSearch = (query: SearchQuery, isRefused: boolean): boolean =>
+  isEmptyQuery(query) || isRefused;
+
+interface AddressFormProps extends Pick<ResultViewProps, "libraryId" | "address"> {
+  readonly isRefused: boolean;
+}
+
+/** The form as the address fills it in, with what is wrong with that. */
+function AddressForm({ libraryId, address, isRefused }: AddressFormProps) {
+  const { query, search, isSentEmpty } = address;
+  return (
+    // The button of the advanced fields loads with the library's fields: its space is kept.
+    <Box sx={{ minHeight: 108 }}>
+      <SearchForm
+        key={wordsOf(query)}
+        libraryId={libraryId}
+        query={query}
+        onSearch={search}
+        isSent={isRefused || isSentEmpty}
+      />
     </Box>
   );
 }
@@ -149,17 +172,22 @@ function refocusRow(): void {
   if (row instanceof HTMLElement) row.focus({ preventScroll: true });
 }
 
-interface RecordPlaceProps {
+interface RecordPlaceProps extends RecordInsteadProps {
   /** Beside the list; else in its place. */
   readonly isBeside: boolean;
+}
+
+interface RecordInsteadProps {
+  /** Path of the list. */
+  readonly list: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** Where a title chosen in the list opens. */
-function RecordPlace({ isBeside, onClose, children }: RecordPlaceProps) {
+function RecordPlace({ isBeside, ...rest }: RecordPlaceProps) {
   const Place = isBeside ? RecordPane : RecordInPlaceOfList;
-  return <Place onClose={onClose}>{children}</Place>;
+  return <Place {...rest} />;
 }
 
 /** Nothing searched yet. */
@@ -178,27 +206,27 @@ function SearchStart({ libraryName }: { readonly libraryName: string | undefined
   );
 }
 
-interface RecordInsteadProps {
-  readonly onClose: () => void;
-  readonly children: ReactNode;
-}
-
 /** A title in place of the list: an address with an open title, on a screen too narrow for both. */
-function RecordInPlaceOfList({ onClose, children }: RecordInsteadProps) {
+function RecordInPlaceOfList({ list, onClose, children }: RecordInsteadProps) {
   const t = useT();
+  const isTakenOver = useIsTakenOver();
   return (
-    <>
+    <Box sx={isTakenOver ? {} : AS_SERVED}>
       <Button
+        // where no script runs, it is a link
+        {...(isTakenOver ? { onClick: onClose } : { component: Link, to: list })}
         startIcon={<Icon path={mdiFormatListBulleted} size={20} />}
-        onClick={onClose}
         sx={{ mb: 3, ml: -4 }}
       >
         {t("search.pane.back")}
       </Button>
       {children}
-    </>
+    </Box>
   );
 }
+
+/** In a wide window the app shows the title beside the list: until then it is not seen elsewhere. */
+const AS_SERVED = { [`${PANE} and (scripting: enabled)`]: { visibility: "hidden" } } as const;
 
 /**
  * Escape closes the title that is open beside the list, unless something else wants the key.

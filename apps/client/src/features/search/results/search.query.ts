@@ -17,17 +17,28 @@ import {
   type SearchQuery,
 } from "../../../model/search/search-query.rules.ts";
 import { useModel } from "../../../model/context.ts";
+import { checkForm } from "../../../model/search/search-form.rules.ts";
+import { ownFields } from "../../../model/search/meta-query.rules.ts";
+import { useThisYear } from "../../../parts/search-form/useThisYear.ts";
+import { useSearchFields } from "../box/search-fields.query.ts";
 
 /** How long a list keeps what it had loaded, so that going back restores its position, in milliseconds. */
 const KEPT_MS = 30 * 60_000;
 /** Maximum age of availability in a list, in milliseconds. */
 const FRESH_MS = 5 * 60_000;
 
+/** Which part of a list, and whether it is wanted at all. */
+interface Part {
+  /** Number of hits before the list's first. */
+  readonly offset: number;
+  /** The library would refuse the query. */
+  readonly isOff?: boolean;
+}
+
 /**
  * The hits of a query, page by page; loaded pages are restored when going back.
- * @param offset number of hits before the list's first
  */
-export function useSearch(libraryId: LibraryId, query: SearchQuery, offset: number) {
+export function useSearch(libraryId: LibraryId, query: SearchQuery, { offset, isOff }: Part) {
   const { api } = useModel();
   const words = searchParams({ ...query, libraryId, filters: {}, sort: undefined }).toString();
   const whole = listParams({ ...query, libraryId }, offset).toString();
@@ -46,7 +57,7 @@ export function useSearch(libraryId: LibraryId, query: SearchQuery, offset: numb
     // Another filter or order for the same words: the old list stays until the new one has loaded.
     placeholderData: (old, oldQuery) =>
       isForWords(oldQuery?.queryKey[1], words) ? old : undefined,
-    enabled: !isEmptyQuery(query),
+    enabled: !isEmptyQuery(query) && isOff !== true,
     staleTime: FRESH_MS,
     gcTime: KEPT_MS,
   });
@@ -75,9 +86,23 @@ export interface Found {
   readonly retry: () => void;
 }
 
-/** Hits of the address's query; the next page is prefetched. @source rulings 8 */
-export function useFound(libraryId: LibraryId, { query, offset, shown }: ResultAddress): Found {
-  const search = useSearch(libraryId, query, offset);
+/**
+ * Whether what the address searches for is refused, as it is too short or no year; the form then says so.
+ * @source spec §5 "Search text"
+ */
+export function useIsRefused(libraryId: LibraryId, query: SearchQuery): boolean {
+  const fields = useSearchFields(libraryId);
+  const thisYear = useThisYear();
+  return checkForm(fields, ownFields(query, fields), thisYear).status === "wrong";
+}
+
+/** Hits of the address's query; the next page is prefetched. @param isOff nothing is searched @source rulings 8 */
+export function useFound(
+  libraryId: LibraryId,
+  { query, offset, shown }: ResultAddress,
+  isOff: boolean,
+): Found {
+  const search = useSearch(libraryId, query, { offset, isOff });
   const { data, isPlaceholderData, isFetchNextPageError } = search;
   const pages = data?.pages ?? [];
   useFetchAhead(search, needsMore(shown, knownHits(pages).length));

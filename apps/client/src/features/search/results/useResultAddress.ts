@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import {
+  isSentEmpty,
   OPEN_RECORD,
   openRecordPath,
   readOffset,
@@ -15,6 +16,8 @@ const resultState = z.object({ shown: z.int().check(z.minimum(PAGE_SIZE)) });
 /** The state in the address, and functions to change it. */
 export interface ResultAddress {
   readonly query: SearchQuery;
+  /** A form was sent in which nothing is filled in. */
+  readonly isSentEmpty: boolean;
   /** Title that is open beside the list. */
   readonly openId: string | undefined;
   /** Number of hits before the list's first. */
@@ -23,6 +26,8 @@ export interface ResultAddress {
   readonly shown: number;
   readonly search: (query: SearchQuery) => void;
   readonly showMore: () => void;
+  /** Path of this list. */
+  readonly list: string;
   /** Path of this list with a title open beside it. */
   readonly pathWith: (recordId: string) => string;
   readonly closeRecord: () => void;
@@ -43,6 +48,7 @@ export function useResultAddress(): ResultAddress {
   };
   return {
     query,
+    isSentEmpty: isSentEmpty(params),
     openId,
     offset,
     shown,
@@ -52,6 +58,7 @@ export function useResultAddress(): ResultAddress {
     showMore: () => {
       stay(openId === undefined ? list : pathWith(openId), shown + PAGE_SIZE);
     },
+    list,
     pathWith,
     closeRecord: () => {
       stay(list, shown);

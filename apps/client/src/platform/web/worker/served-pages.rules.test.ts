@@ -1,6 +1,6 @@
 import { libraryId, projectId } from "@freihand/contract";
 import { describe, expect, test } from "vitest";
-import { ROUTE_PATHS } from "../../../app/route-paths.rules.ts";
+import { matchesRoute, ROUTE_PATHS } from "../../../app/route-paths.rules.ts";
 import { servedScreen } from "../../../served/served.rules.ts";
 import type { PageVisitor } from "../../ports/served-pages.ts";
 import { isPage, isRecent, mayKeep, outdatedPages, pageFor } from "./served-pages.rules.ts";
@@ -25,7 +25,9 @@ describe("the page that an address shows", () => {
   test.each(addresses.filter((path) => path !== "/start"))(
     "%s is one that the server renders, or none",
     (path) => {
-      const isRendered = servedScreen(new URL(path, "https://library.example")) !== undefined;
+      // where there is none, the app says so at once
+      const isRendered =
+        matchesRoute(path) && servedScreen(new URL(path, "https://library.example")) !== undefined;
       expect(page(path) !== undefined).toBe(isRendered);
     },
   );
@@ -33,7 +35,7 @@ describe("the page that an address shows", () => {
   test.each([
     ["/result?libraryId=1&FREE=garten", "/result?libraryId=1&FREE=garten"],
     ["/record/1/t3#copies", "/record/1/t3"],
-    ["/result?libraryId=1&FREE=garten&record=t3", undefined],
+    ["/result?libraryId=1&FREE=garten&record=t3", "/result?libraryId=1&FREE=garten&record=t3"],
     ["/?publicComputer=1", undefined],
     [`/result?FREE=${"a".repeat(1000)}`, undefined],
     ["/account", undefined],

@@ -12,8 +12,8 @@ const RENDERED = [
 ];
 /** They tell what somebody looked for or read. */
 const TRACES = /^\/(?:record|result)(?:[/?]|$)/i;
-/** A title that opens beside the list depends on the window; on a public computer nothing is kept. */
-const NOT_WITH = ["record", "publicComputer"];
+/** On a public computer nothing is kept. */
+const NOT_WITH = "publicComputer";
 /** Longer addresses are none that the app makes. */
 const MAX_LENGTH = 1000;
 
@@ -40,7 +40,7 @@ export function pageFor(url: URL, visitor: PageVisitor): PageAddress | undefined
 
 const isRendered = ({ pathname, search, searchParams }: URL) =>
   RENDERED.some((screen) => screen.test(pathname)) &&
-  !NOT_WITH.some((name) => searchParams.has(name)) &&
+  !searchParams.has(NOT_WITH) &&
   pathname.length + search.length <= MAX_LENGTH;
 
 const homePath = ({ libraryId }: PageVisitor) =>

@@ -19,7 +19,7 @@ import { fromHits, stateFromHits } from "../open-record.ts";
  */
 export function useHitNeighbours(libraryId: LibraryId, id: string): Neighbours | undefined {
   const { query, offset } = useListOf(libraryId);
-  const search = useSearch(libraryId, query, offset);
+  const search = useSearch(libraryId, query, { offset });
   const pages = search.data?.pages ?? [];
   const hits = knownHits(pages);
   useFetchAhead(search, needsNextPage(hits, id, pages.length));
