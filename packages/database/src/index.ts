@@ -12,6 +12,7 @@ export { PostgresToolError, runPostgresTool } from "./postgres-tools.ts";
 export type { MessageChoiceTable, MessageTable } from "./message-rows.ts";
 export type { PushMessageTable, PushSubscriptionTable } from "./push-rows.ts";
 export { databaseOf, databasePath, type DataPlace } from "./reader.ts";
+export { withScratchDatabase } from "./scratch-database.ts";
 export {
   asStorageError,
   StorageError,

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { partsOf } from "./postgres-address.ts";
 
 /** Where Debian has every version. */
 const VERSIONS = "/usr/lib/postgresql";
@@ -38,8 +39,7 @@ const sslMode = (mode: string): string => (mode === "no-verify" ? "require" : mo
 async function variablesOf(url: string): Promise<NodeJS.ProcessEnv> {
   const { Client } = await import("pg");
   const { host, port, user, database, password } = new Client({ connectionString: url });
-  // a socket has no host
-  const { searchParams } = new URL(url.replace("@/", "@socket/"));
+  const { searchParams } = partsOf(url);
   const tls = Object.entries(TLS).map(([name, key]) => [name, searchParams.get(key)] as const);
   return {
     PGHOST: host,

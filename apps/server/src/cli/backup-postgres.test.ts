@@ -97,6 +97,39 @@ describe.skipIf(inject("postgres") === undefined)(
     );
 
     test(
+      "a rehearsal fills a database of its own, opens it, and drops it",
+      async () => {
+        const databases = async () => {
+          const { rows } = await sql`select datname from pg_database
+            where datname like 'freihand_scratch_%'`.execute(running.db);
+          return rows;
+        };
+        expect(await run("backup", place, at("rehearsed"))).toMatchObject({ code: 0 });
+        const before = await rowsOf(place);
+        const good = await run("rehearse", place, at("rehearsed"));
+        expect(good).toMatchObject({ code: 0, err: "" });
+        expect(good.out).toMatch(/rehearsed of \S+ is good: 3 files /);
+        expect([await rowsOf(place), await databases()]).toEqual([before, []]);
+        const manifest = readFileSync(at("rehearsed/backup.json"), "utf8");
+        writeFileSync(
+          at("rehearsed/backup.json"),
+          manifest.replace('"patrons": 3', '"patrons": 4'),
+        );
+        const bad = await run("rehearse", place, at("rehearsed"));
+        expect(bad).toMatchObject({ code: 1, err: "table patrons has 3 rows in place of 4\n" });
+        expect(await databases()).toEqual([]);
+        await sql`create role clerk login`.execute(running.db);
+        const clerk = await run("rehearse", place.replace("freihand@", "clerk@"), at("rehearsed"));
+        await sql`drop role clerk`.execute(running.db);
+        expect([clerk.code, clerk.err]).toEqual([
+          1,
+          expect.stringContaining("alter user NAME createdb"),
+        ]);
+      },
+      LIMIT_MS,
+    );
+
+    test(
       "what is damaged, of SQLite, or of a database without data is refused with a sentence",
       async () => {
         const empty = await newEmptyDatabase();

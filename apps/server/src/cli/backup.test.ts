@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -77,6 +77,28 @@ test("the commands copy a running server's data, restore them elsewhere, and ove
     { file: "000001.sqlite" },
   ]);
   restored.close();
+}, 60_000);
+
+test("a rehearsal takes the newest back-up, names a damaged one, and leaves nothing behind", async () => {
+  const scratch = at("scratch");
+  mkdirSync(scratch);
+  const rehearse = (folder: string) =>
+    run({ DATA_DIR: at("data"), TMPDIR: scratch }, "rehearse", at(folder));
+  expect(await rehearse("many")).toEqual({ code: 1, said: `${at("many")} holds no back-up\n` });
+  for (const name of ["many/first", "many/second"])
+    expect(await run("data", "backup", at(name))).toMatchObject({ code: 0 });
+  mkdirSync(at("many/cut-off"));
+  const good = await rehearse("many");
+  expect(good).toMatchObject({ code: 0 });
+  expect(good.said).toMatch(/many\/second of \S+ is good: 2 files .* removed again\.\n$/);
+  expect(await rehearse("many/first")).toMatchObject({ code: 0 });
+  rmSync(at(`many/second/${CATALOGUE}`));
+  const damaged = await rehearse("many");
+  expect(damaged).toMatchObject({
+    code: 1,
+    said: expect.stringContaining("the back-up is damaged"),
+  });
+  expect(readdirSync(scratch)).toEqual([]);
 }, 60_000);
 
 test("a place that is not writable is named", async () => {

@@ -5,6 +5,8 @@ import { asStorageError, StorageError } from "@freihand/database";
 import { readSettings, StartError } from "../settings.ts";
 import { BackupError } from "../storage/backup-error.ts";
 import { makeBackup, restoreBackup, type BackupContents } from "../storage/backup.ts";
+import type { DatabaseCopy } from "../storage/database-copy.ts";
+import { rehearse, type Rehearsed } from "../storage/rehearsal.ts";
 import { postgresCopy } from "../storage/postgres-copy.ts";
 import { sqliteCopy } from "../storage/sqlite-copy.ts";
 import { refuseForeignData } from "./data-owner.ts";
@@ -24,6 +26,10 @@ npm run restore -- [--force] FOLDER
   Checks a back-up, puts it into DATA_DIR and checks what it has written. The server must not be running.
   --force         where DATA_DIR holds data already: they are put aside there, nothing is deleted. With DATABASE_URL, the
                   database has to be empty nevertheless
+
+npm run rehearse -- FOLDER
+  Puts a back-up, or the newest in a folder of back-ups, into a scratch place (in TMPDIR, and beside the database of
+  DATABASE_URL), checks what is there, opens it as a server would, and removes it again. The server may be running.
 `;
 
 /** The command was used incorrectly; the message explains it. */
@@ -49,16 +55,11 @@ async function run(args: readonly string[]): Promise<string> {
   const [command, folder, ...more] = positionals;
   if (folder === undefined || more.length > 0) throw new BackupUsageError("name one folder");
   const { dataDir, databaseUrl } = readSettings(process.env);
+  const named = { folder: resolve(folder), nowMs: Date.now() };
+  if (command === "rehearse")
+    return rehearsedText(await rehearse({ ...named, copyIn, databaseUrl }));
   refuseForeignData(dataDir);
-  const order = {
-    dataDir,
-    database:
-      databaseUrl === undefined
-        ? sqliteCopy(dataDir, publishedFiles)
-        : postgresCopy(databaseUrl, catalogueFiles),
-    folder: resolve(folder),
-    nowMs: Date.now(),
-  };
+  const order = { ...named, dataDir, database: copyIn(dataDir, databaseUrl) };
   if (command === "backup")
     return `${summaryText(await makeBackup(order))} are in ${order.folder}, checked.\n`;
   const { contents, aside } = await restoreBackup({ ...order, force: values.force });
@@ -66,6 +67,14 @@ async function run(args: readonly string[]): Promise<string> {
     aside === undefined ? "" : `What was there is in ${aside}; remove it once all is well.\n`;
   return `${summaryText(contents)} of ${contents.made} are in ${dataDir}, checked.\n${old}`;
 }
+
+const copyIn = (dataDir: string, databaseUrl: string | undefined): DatabaseCopy =>
+  databaseUrl === undefined
+    ? sqliteCopy(dataDir, publishedFiles)
+    : postgresCopy(databaseUrl, catalogueFiles);
+
+const rehearsedText = ({ folder, contents }: Rehearsed): string =>
+  `${folder} of ${contents.made} is good: ${summaryText(contents)} were put back in a scratch place, checked, opened by this version, and removed again.\n`;
 
 function summaryText({ files, rows }: BackupContents): string {
   const megabytes = Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0) / 1_000_000;

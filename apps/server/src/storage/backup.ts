@@ -22,6 +22,7 @@ import { checkSound } from "./sqlite-copy.ts";
 
 const KEYS = "keys.json";
 const CONTENTS = "backup.json";
+const DUMP = "freihand.dump";
 /** Catalogues may be replaced while they are copied; then everything is copied once more. */
 const ATTEMPTS = 3;
 
@@ -115,7 +116,7 @@ export async function verifiedBackup(folder: string, database: DatabaseCopy): Pr
   const paths = Object.keys(manifest.files);
   const foreign = paths.find((path) => !OURS.test(path));
   if (foreign !== undefined) throw new BackupError(`${foreign} belongs into no back-up`);
-  if (!paths.includes(database.file)) throw new BackupError(otherDatabase(folder, paths));
+  if (!paths.includes(database.file)) throw new BackupError(otherDatabase(folder, manifest));
   const found = await filesIn(folder, paths);
   for (const [path, { bytes, sha256 }] of Object.entries(manifest.files))
     if (found[path]?.bytes !== bytes || found[path].sha256 !== sha256)
@@ -128,8 +129,8 @@ export async function verifiedBackup(folder: string, database: DatabaseCopy): Pr
   return { manifest, migrations: copied.migrations };
 }
 
-const otherDatabase = (folder: string, paths: readonly string[]): string =>
-  paths.includes("freihand.dump")
+const otherDatabase = (folder: string, manifest: BackupContents): string =>
+  isOfPostgres(manifest)
     ? `${folder} is a back-up of PostgreSQL: set DATABASE_URL to an empty database`
     : `${folder} is a back-up of SQLite: restore it without DATABASE_URL, and move it with npm run move`;
 
@@ -141,7 +142,11 @@ function checkRows({ rows }: CopyContents, manifest: BackupContents): void {
       );
 }
 
-function readContents(folder: string): BackupContents {
+/** Else it is one of SQLite. */
+export const isOfPostgres = ({ files }: BackupContents): boolean => Object.hasOwn(files, DUMP);
+
+/** @throws {BackupError} when a folder is no backup, or one that was cut off */
+export function readContents(folder: string): BackupContents {
   try {
     return contents.parse(JSON.parse(readFileSync(join(folder, CONTENTS), "utf8")));
   } catch (error) {

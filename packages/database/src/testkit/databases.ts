@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
 import { Client } from "pg";
 import { inject } from "vitest";
+import { withName } from "../postgres-address.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -84,11 +85,4 @@ export async function dropTrigger(
 ): Promise<void> {
   const on = inject("postgres") === undefined ? "" : ` on ${table}`;
   await sql.raw(`drop trigger ${name}${on}`).execute(db);
-}
-
-/** Another database of the same server. */
-export function withName(address: string, name: string): string {
-  const url = new URL(address);
-  url.pathname = `/${name}`;
-  return String(url);
 }

@@ -1,8 +1,3 @@
 export { postgresCommands, startCluster, type Cluster } from "./cluster.ts";
-export {
-  dropTrigger,
-  newDatabasePlace,
-  newEmptyDatabase,
-  storedBytes,
-  withName,
-} from "./databases.ts";
+export { dropTrigger, newDatabasePlace, newEmptyDatabase, storedBytes } from "./databases.ts";
+export { withName } from "../postgres-address.ts";
