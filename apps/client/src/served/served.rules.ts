@@ -2,39 +2,14 @@ import type { Locale } from "@freihand/contract";
 import { addressLocale } from "../model/settings/settings.rules.ts";
 import { matchRoute } from "../app/route-paths.rules.ts";
 import { OPEN_RECORD } from "../model/search/search-query.rules.ts";
-
-/** A screen that the server renders. */
-export interface ServedScreen {
-  /** Its source files. */
-  readonly modules: readonly string[];
-  /** First part of the key of what it is about: without it there is nothing to show. Undefined: of nothing else. */
-  readonly subject?: string;
-}
-
-/** Screens that are the same for everybody. Those of a card are never among them. */
-const SCREENS: ReadonlyMap<string, ServedScreen> = new Map<string, ServedScreen>([
-  ["acquisitions", { modules: ["src/app/pages/AcquisitionsPage.tsx"], subject: "acquisitions" }],
-  ["content", { modules: ["src/features/content/ContentScreen.tsx"], subject: "external-page" }],
-  ["events", { modules: ["src/app/pages/EventsPage.tsx"], subject: "events" }],
-  ["general", { modules: ["src/features/content/InfoPageScreen.tsx"], subject: "external-page" }],
-  ["help", { modules: ["src/features/content/InfoPageScreen.tsx"], subject: "external-page" }],
-  ["imprint", { modules: ["src/features/content/ImprintScreen.tsx"], subject: "external-page" }],
-  ["info", { modules: ["src/app/pages/InfoPage.tsx"], subject: "info" }],
-  ["libraries", { modules: ["src/app/pages/LibrariesPage.tsx"] }],
-  ["privacy", { modules: ["src/features/content/PrivacyScreen.tsx"], subject: "external-page" }],
-  ["start", { modules: ["src/app/pages/StartPage.tsx"] }],
-  ["search", { modules: ["src/app/pages/SearchPage.tsx"] }],
-  ["home", { modules: ["src/app/pages/HomePage.tsx"] }],
-  ["record", { modules: ["src/app/pages/RecordPage.tsx"], subject: "record" }],
-  ["result", { modules: ["src/app/pages/ResultPage.tsx"], subject: "search" }],
-]);
+import { SERVED_SCREENS, type ServedScreen } from "./served-screens.rules.ts";
 
 /** @returns undefined: the screen of this address is not rendered on the server */
 export function servedScreen({ pathname, searchParams }: URL): ServedScreen | undefined {
   // where a title opens beside the list depends on the window
   if (searchParams.has(OPEN_RECORD)) return undefined;
   const name = matchRoute(pathname);
-  return name === undefined ? undefined : SCREENS.get(name);
+  return name === undefined ? undefined : SERVED_SCREENS.get(name);
 }
 
 /** What every screen needs: without it nothing is certain. */

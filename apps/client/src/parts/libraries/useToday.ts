@@ -4,6 +4,10 @@ import { useLibraryInfo } from "../../model/library/info.query.ts";
 import { useSelectedLibrary } from "../../model/library/libraries.query.ts";
 import { useSession } from "../../model/session/useSession.ts";
 import { usePlatform } from "../../platform/context.ts";
+import { useIsTakenOver } from "../../platform/useIsTakenOver.ts";
+
+/** The zone of HTML that is about no library: a server does not know the device's. */
+const SERVED_ZONE = "UTC";
 
 /**
  * Today at the current library: the one that this part of the page is about, else the signed-in card's, else the
@@ -14,7 +18,8 @@ export function useToday(): IsoDate {
   const session = useSession();
   const selected = useSelectedLibrary();
   const { data: info } = useLibraryInfo(session?.libraryId ?? selected?.id);
-  return use(TodayContext) ?? dayAt(clock.now(), info?.timezone);
+  const elsewhere = useIsTakenOver() ? undefined : SERVED_ZONE;
+  return use(TodayContext) ?? dayAt(clock.now(), info?.timezone ?? elsewhere);
 }
 
 /**
