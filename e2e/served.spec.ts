@@ -161,6 +161,8 @@ declare global {
   interface Window {
     /** Sum of all layout shifts. */
     shifted?: number;
+    /** Scripts that had come when the app took over; empty before. */
+    scripts?: readonly string[];
   }
 }
 
@@ -223,6 +225,57 @@ for (const width of [390, 1280])
 /** Calls whose replies come along with a page, and the styles in it. */
 const CARRIED =
   /^\/services\/.*(?:\/(?:config|libraries|search|events)$|\/record\/)|^\/assets\/first-.*\.css$/;
+
+/** Runs in the page: notes which scripts had come when the app took over. */
+function noteScripts(): void {
+  const whenTaken = new MutationObserver(() => {
+    const isServed = document.getElementById("served") !== null;
+    if (isServed) window.scripts = [];
+    if (isServed || window.scripts === undefined) return;
+    whenTaken.disconnect();
+    window.scripts = performance
+      .getEntriesByType("resource")
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.endsWith(".js"));
+  });
+  whenTaken.observe(document, { childList: true, subtree: true });
+}
+
+/** Most that a page loads until it answers, in kB (brotli). @source issue 15 "scripts needed until the visible part is hydrated" */
+const MOST_SCRIPTS_KB = 345;
+
+test("a page names all scripts that make it the app, and waits for no other", async ({
+  browser,
+  request,
+  server,
+}) => {
+  test.setTimeout(120_000);
+  for (const path of PATHS) {
+    await untilRendered(request, path);
+    const page = await browser.newPage({ baseURL: server.url, serviceWorkers: "block" });
+    await page.addInitScript(noteScripts);
+    const named = (await (await page.goto(path))?.text()) ?? "";
+    await expect(page.locator("#served")).toHaveCount(0);
+    const scripts = (await page.evaluate(() => window.scripts)) ?? [];
+    expect(scripts.length, path).toBeGreaterThan(4);
+    expect(
+      scripts.filter((script) => !named.includes(`"${script}"`)),
+      path,
+    ).toEqual([]);
+    const sizes = await Promise.all(
+      scripts.map(async (script) => {
+        const reply = await request.fetch(script, {
+          method: "HEAD",
+          headers: { "accept-encoding": "br" },
+        });
+        expect(reply.headers()["content-encoding"], script).toBe("br");
+        return Number(reply.headers()["content-length"]);
+      }),
+    );
+    expect(sizes.reduce((sum, size) => sum + size, 0) / 1000, path).toBeLessThan(MOST_SCRIPTS_KB);
+    await page.close();
+  }
+});
 
 /** Runs in the page: marks the element as the parser makes it, so before any script of the app. */
 function markServed(): void {

@@ -4,6 +4,7 @@ import { spawn } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { hashOfClientSources } from "./client-sources.ts";
+import { compressAssets } from "./compress-assets.ts";
 import { FRESH, publishBuild, publishRenderer } from "./publish-build.ts";
 
 process.chdir(new URL("../..", import.meta.url).pathname);
@@ -23,6 +24,7 @@ if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === wanted) {
   if (existsSync(join("apps/client", RENDERER_ENTRY)))
     parts.push(vite("--ssr", RENDERER_ENTRY, "--outDir", `../server/dist/renderer/${FRESH}`));
   for (const built of await Promise.all(parts)) exitUnlessBuilt(built);
+  await compressAssets(join(DIST, FRESH), DIST);
   publishRenderer(RENDERER, join(DIST, FRESH));
   publishBuild(DIST, Date.now());
   writeFileSync(STAMP, wanted);

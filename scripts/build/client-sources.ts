@@ -9,6 +9,7 @@ const INPUTS = [
   "apps/client/src",
   "apps/client/public",
   "apps/client/index.html",
+  "apps/client/build-chunks.ts",
   "apps/client/build-slimming.ts",
   "apps/client/push-worker-plugin.ts",
   "apps/client/vite.config.ts",

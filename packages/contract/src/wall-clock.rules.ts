@@ -14,6 +14,7 @@ export interface WallClock {
  * @source api "Conventions"; Q-38
  */
 export function wallClock(ms: number, timezone: string | undefined): WallClock {
+  if (timezone === undefined) return deviceClock(ms);
   const text = formOf(timezone).format(new Date(ms));
   return { day: isoDate.parse(text.slice(0, 10)), time: text.slice(-5) };
 }
@@ -27,9 +28,16 @@ export const localDay = (ms: number): IsoDate => dayAt(ms, undefined);
 
 const forms = new Map<string, Intl.DateTimeFormat>();
 
-/** Kept, because making one takes as long as fifty uses; but not that of the device, which travels. */
-function formOf(timezone: string | undefined): Intl.DateTimeFormat {
-  const known = timezone === undefined ? undefined : forms.get(timezone);
+/** Without a form: one that is kept would stay in the zone of its making, while the device travels. */
+function deviceClock(ms: number): WallClock {
+  const offsetMs = new Date(ms).getTimezoneOffset() * 60_000;
+  const text = new Date(ms - offsetMs).toISOString();
+  return { day: isoDate.parse(text.slice(0, 10)), time: text.slice(11, 16) };
+}
+
+/** Kept, because making one takes as long as fifty uses. */
+function formOf(timezone: string): Intl.DateTimeFormat {
+  const known = forms.get(timezone);
   if (known !== undefined) return known;
   // Swedish writes dates like ISO 8601
   const form = new Intl.DateTimeFormat("sv-SE", {
@@ -37,6 +45,6 @@ function formOf(timezone: string | undefined): Intl.DateTimeFormat {
     dateStyle: "short",
     timeStyle: "short",
   });
-  if (timezone !== undefined) forms.set(timezone, form);
+  forms.set(timezone, form);
   return form;
 }

@@ -19,7 +19,7 @@ import {
   type ThemeName,
 } from "../model/config/theme-choice.rules.ts";
 import { areUsual, themeColours } from "../ui/theme-colours.rules.ts";
-import { theme as ownTheme, themeIn } from "../ui/theme.ts";
+import { ownTheme, themeIn } from "../ui/theme.ts";
 import { projectTexts } from "../model/config/project-texts.rules.ts";
 
 interface AppPartsProps {
@@ -100,7 +100,7 @@ function useThemeChoice(): ThemeName | undefined {
 
 function buildTheme({ light, dark }: ChosenColours): Theme {
   const colours = themeColours(light, dark);
-  return areUsual(colours) ? ownTheme : themeIn(colours);
+  return areUsual(colours) ? ownTheme() : themeIn(colours);
 }
 
 /** The configurations in force, for everything inside. */

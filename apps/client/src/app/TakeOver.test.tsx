@@ -1,6 +1,6 @@
 import { libraryId } from "@freihand/contract";
 import { act, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Root } from "react-dom/client";
 import { createModel, type Model } from "../model/model.ts";
 import { restoreState } from "../model/session/restore.ts";
@@ -155,6 +155,17 @@ describe.each(PATHS)("%s is taken over as it was served", (path) => {
     });
   });
 });
+
+test.each(["America/Los_Angeles", "Pacific/Kiritimati"])(
+  "a page about no library is taken over where it is another day: %s",
+  async (zone) => {
+    const place = open("/record/1/t3");
+    vi.stubEnv("TZ", zone);
+    const main = place.querySelector("main");
+    expect(await takeOver(place, () => undefined)).toEqual([]);
+    expect(place.querySelector("main")).toBe(main);
+  },
+);
 
 describe("after that the page is the device's own", () => {
   test("its library", async () => {

@@ -27,7 +27,7 @@ interface TextsInUse {
 export class I18n {
   readonly store: StoreApi<TextsInUse>;
   readonly #texts = new Map<Locale, Texts>([["de", start]]);
-  readonly #loaded = new Set<string>();
+  readonly #loaded = new Set<string>(["./de/start.json"]);
   #files: readonly (readonly [string, TextFiles[string]])[] = Object.entries(FILES);
   #locale: Locale = "de";
   #overrides: TextOverrides = {};

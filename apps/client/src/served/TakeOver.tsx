@@ -1,7 +1,7 @@
 import { hydrate } from "@tanstack/react-query";
+import { startTransition } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { App } from "../app/App.tsx";
-import { matchRoute } from "../app/route-paths.rules.ts";
 import { appRoutes, loadScreen, type LoadDesk } from "../app/router.ts";
 import { libraryListQuery } from "../model/library/libraries.query.ts";
 import type { Model } from "../model/model.ts";
@@ -9,7 +9,8 @@ import type { Platform } from "../platform/ports/platform.ts";
 import { servedPlatform, unknownDevice } from "../platform/served/index.ts";
 import { servedModel, settleLibrary, showProject } from "./first-model.ts";
 import { parseServed, SERVED_ID, type ServedData } from "./served-data.ts";
-import { loadParts, loadRichText } from "./served-parts.ts";
+import { partsOf } from "./served-parts.ts";
+import { RICH_TEXT } from "../parts/markdown/rich-tree.ts";
 
 /** The app on its device. */
 interface Device {
@@ -19,7 +20,7 @@ interface Device {
 }
 
 /** Makes the served HTML the app. @param onMismatch undefined: a difference is repaired silently */
-type TakeOver = (root: Element, onMismatch?: (error: unknown) => void) => Root;
+type TakeOver = (root: Element, onMismatch?: (error: unknown) => void) => Root | undefined;
 
 /**
  * Gets everything ready for taking over the page that the server has rendered: its data into the query cache, its code
@@ -60,21 +61,27 @@ async function prepare(
     model.queries.getQueryData(libraryListQuery(model.api).queryKey) ?? [],
   );
   const routes = appRoutes(platform, model, desk);
+  const { libraryId } = first.libraryState.getState();
+  const hasRichText = document.querySelector(`[${RICH_TEXT}]`) !== null;
+  const facts = { libraryId, queries: model.queries, hasRichText };
   await Promise.all([
     loadScreen(routes, pathname),
-    loadParts(matchRoute(pathname), first.libraryState.getState()),
-    loadRichText(document),
+    ...partsOf(new URL(window.location.href), facts).map(({ load }) => load()),
   ]);
   startsAs(model, first);
   // the server responds in the language of the interface
   if (model.settings.getState().locale !== locale)
     await model.queries.invalidateQueries({ refetchType: "none" });
-  const served = { platform: unknownDevice(platform, moment), routes, onTakenOver: removeServed };
+  const onTakenOver = () => {
+    document.getElementById(SERVED_ID)?.remove();
+    // not before: what the page shows must not change while React reads it
+    void model.restoreCopies();
+  };
+  const served = { platform: unknownDevice(platform, moment), routes, onTakenOver };
   return (root, onMismatch = () => undefined) => {
     const app = <App platform={platform} model={model} desk={desk} served={served} />;
-    void model.restoreCopies();
     removeFacts(root);
-    return hydrateRoot(root, app, { onRecoverableError: onMismatch });
+    return inSteps(() => hydrateRoot(root, app, { onRecoverableError: onMismatch }));
   };
 }
 
@@ -88,9 +95,14 @@ function removeFacts(root: Element): void {
     field.remove();
 }
 
-const removeServed = () => {
-  document.getElementById(SERVED_ID)?.remove();
-};
+/** React works in steps, between which the browser follows a link or scrolls. */
+function inSteps<T>(start: () => T): T | undefined {
+  let made: T | undefined;
+  startTransition(() => {
+    made = start();
+  });
+  return made;
+}
 
 const nobody = (moment: number): Platform =>
   servedPlatform({

@@ -26,8 +26,8 @@ export async function servedModel(
   const model = createModel(platform);
   model.settings.getState().setLocale(locale);
   model.settings.getState().change({ projectId: project });
-  await model.i18n.load("de");
-  await model.i18n.switchTo(locale);
+  // the texts of one language: the other is not fetched for a page that does not show it
+  await (locale === model.i18n.locale ? model.i18n.load() : model.i18n.switchTo(locale));
   return model;
 }
 

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { BASE_CONFIG } from "../model/config/config-choice.rules.ts";
 import { someEvent } from "../features/events/fixtures/some-event.ts";
@@ -135,6 +136,7 @@ test.each([
 test("a title that is open over results comes in place of the list, with a way back to it", async () => {
   const page = await render(`${RESULT}&record=1`);
   expect(page?.title).toContain("Titel");
+  expect(page?.modules).toContain("src/app/pages/TitleWithActions.tsx");
   expect(page?.html).toMatch(/<h1[^>]*>Titel/);
   expect(page?.html).toMatch(
     /<a [^>]*href="\/result\?libraryId=1&amp;FREE=titel"[^>]*>.*Zur Trefferliste/s,
@@ -175,6 +177,49 @@ test("without a script, an event opens and shows what it is about", async () => 
     expect(details).toContain(text);
   expect(details).toContain('href="/info/1?lang=en"');
   expect(details).not.toContain("<button");
+});
+
+const GERMAN = "src/i18n/de/screens.json";
+const PARTS_OF_HOME = [
+  "src/features/libraries/home/Browse.tsx",
+  "src/features/libraries/home/HomeNews.tsx",
+];
+
+test.each([
+  ["/record/1/1", ["src/app/pages/RecordPage.tsx", GERMAN]],
+  [
+    "/record/1/1?lang=en",
+    ["src/app/pages/RecordPage.tsx", "src/i18n/en/start.json", "src/i18n/en/screens.json"],
+  ],
+  ["/start/1", ["src/app/pages/StartPage.tsx", GERMAN, ...PARTS_OF_HOME]],
+  [RESULT, ["src/app/pages/ResultPage.tsx", GERMAN]],
+  ["/events", ["src/app/pages/EventsPage.tsx", GERMAN]],
+  ["/help", ["src/features/content/InfoPageScreen.tsx", GERMAN]],
+])("%s names what makes it the app, and nothing else", async (path, files) => {
+  const page = await render(path);
+  expect(page?.modules).toEqual(["src/served/TakeOver.tsx", ...files]);
+  for (const file of page?.modules ?? [])
+    expect(existsSync(new URL(`../../${file}`, import.meta.url)), file).toBe(true);
+});
+
+test.each(["/", "/events", "/info"])(
+  "while no library is chosen, %s names the choice of one",
+  async (path) => {
+    const { body } = exampleReply("/services/de/basic/libraries");
+    const [library] = Array.isArray(body) ? body : [];
+    const two = [library, { ...library, id: 2, libname: "Andere" }];
+    const choice = await renderWith((call) => {
+      const reply = exampleReply(call);
+      return Promise.resolve(call.endsWith("/libraries") ? { ...reply, body: two } : reply);
+    }, path);
+    expect(choice?.modules).toContain("src/app/pages/ChooseLibrary.tsx");
+  },
+);
+
+test("a list without hits names what offers other ways", async () => {
+  const none = changedReplies({ "/search": { total: 0, results: [] } });
+  const page = await renderWith(none, RESULT);
+  expect(page?.modules).toContain("src/features/search/nothing-found/NothingFound.tsx");
 });
 
 test("what describes the project is not in the page: the server's head has it", async () => {

@@ -9,15 +9,12 @@ import { projectId, type Locale } from "@freihand/contract";
 import { AppParts } from "../app/AppParts.tsx";
 import { WithoutScript } from "../app/shell/WithoutScript.tsx";
 import { routeObjects } from "../app/router.ts";
+import type { Model } from "../model/model.ts";
 import type { Fetch } from "../platform/ports/platform.ts";
 import { servedPlatform } from "../platform/served/index.ts";
-import {
-  isNeeded,
-  servedFailure,
-  servedLocale,
-  servedScreen,
-  type ServedScreen,
-} from "./served.rules.ts";
+import { isNeeded, servedFailure, servedLocale, servedScreen } from "./served.rules.ts";
+import { TAKE_OVER, type ServedScreen } from "./served-screens.rules.ts";
+import { partsOf } from "./served-parts.ts";
 import { EXAMPLE_PATHS, exampleReply } from "./examples.ts";
 import { collectedStyles, stylesOfOnePage, type ServedStyle } from "./collected-styles.ts";
 import { alwaysCurrent, loadProject, queryFiller, wantedQueries } from "./served-model.ts";
@@ -62,10 +59,6 @@ export interface RenderedPage {
 
 /** Renderings that find what the page still lacks: configuration and libraries, the page's data, what follows from them. */
 const MOST_ROUNDS = 5;
-/** What the browser makes the page the app with. */
-const TAKE_OVER = "src/served/TakeOver.tsx";
-/** Texts of libraries and projects. */
-const OF_RICH_TEXT = "src/parts/markdown/MarkdownText.tsx";
 const MISSING_MARK = ` ${MISSING}=""`;
 const HOLE = "<!--$!-->";
 /** What React puts before the page: the server writes its own head, and the client adds to that. */
@@ -126,7 +119,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | u
         libraryId: listedLibrary(model, address),
       }),
       styles: collectedStyles(styles),
-      modules: modulesOf(screen, html),
+      modules: modulesOf(screen, address, { html, model }),
       data: safeJson({
         project,
         path: address.pathname + address.search,
@@ -143,11 +136,28 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | u
 const statusOf = (failure: "missing" | undefined, html: string) =>
   failure === "missing" || html.includes(MISSING_MARK) ? 404 : 200;
 
-const modulesOf = ({ modules }: ServedScreen, html: string): readonly string[] => [
-  TAKE_OVER,
-  ...modules,
-  ...(html.includes(RICH_TEXT) ? [OF_RICH_TEXT] : []),
-];
+/** Files of the texts that a page in this language needs; the start of German comes with the app. */
+const TEXTS: Readonly<Record<Locale, readonly string[]>> = {
+  de: ["src/i18n/de/screens.json"],
+  en: ["src/i18n/en/start.json", "src/i18n/en/screens.json"],
+};
+
+/** All that the browser needs to make the page the app: the page names it, so that it comes at once. */
+function modulesOf(
+  { modules }: ServedScreen,
+  address: URL,
+  { html, model }: { readonly html: string; readonly model: Model },
+): readonly string[] {
+  const { queries, libraryState, settings } = model;
+  const { libraryId } = libraryState.getState();
+  const facts = { libraryId, queries, hasRichText: html.includes(RICH_TEXT) };
+  return [
+    TAKE_OVER,
+    ...modules,
+    ...TEXTS[settings.getState().locale],
+    ...partsOf(address, facts).map(({ module }) => module),
+  ];
+}
 
 /**
  * Renders an example of each screen, so that its code is there and has run.

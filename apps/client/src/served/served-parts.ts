@@ -1,42 +1,82 @@
+import type { SearchReply } from "@freihand/contract";
+import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import { matchRoute } from "../app/route-paths.rules.ts";
 import type { LibraryState } from "../model/library/library-state.rules.ts";
-import { RICH_TEXT } from "../parts/markdown/rich-tree.ts";
+import { OPEN_RECORD } from "../model/search/search-query.rules.ts";
 
-/** What decides which parts a screen has. */
-type Facts = Pick<LibraryState, "libraryId">;
-type Load = () => Promise<unknown>;
+/** A part of a screen that comes on demand, and that the server may have rendered. */
+interface Part {
+  /** Its source file. */
+  readonly module: string;
+  readonly load: () => Promise<unknown>;
+}
 
-const chooseLibrary: Load = () => import("../app/pages/ChooseLibrary.tsx");
+/** What decides which parts a page has. */
+interface PageFacts extends Pick<LibraryState, "libraryId"> {
+  /** With the data of the page. */
+  readonly queries: QueryClient;
+  /** It has a text of a library or the project. */
+  readonly hasRichText: boolean;
+}
 
-const home = ({ libraryId }: Facts): readonly Load[] =>
-  libraryId === undefined
-    ? [chooseLibrary]
-    : [
-        () => import("../features/libraries/home/Browse.tsx"),
-        () => import("../features/libraries/home/HomeNews.tsx"),
-      ];
+type Place = Pick<URL, "pathname" | "searchParams">;
 
-/** Parts of a screen that come on demand, and that the server may have rendered. */
-const PARTS: Readonly<Record<string, (facts: Facts) => readonly Load[]>> = {
-  home,
-  start: home,
-  result: () => [
-    chooseLibrary,
-    () => import("../app/pages/TitleWithActions.tsx"),
-    () => import("../features/search/nothing-found/NothingFound.tsx"),
-  ],
+const CHOICE: Part = {
+  module: "src/app/pages/ChooseLibrary.tsx",
+  load: () => import("../app/pages/ChooseLibrary.tsx"),
+};
+const BROWSE: Part = {
+  module: "src/features/libraries/home/Browse.tsx",
+  load: () => import("../features/libraries/home/Browse.tsx"),
+};
+const NEWS: Part = {
+  module: "src/features/libraries/home/HomeNews.tsx",
+  load: () => import("../features/libraries/home/HomeNews.tsx"),
+};
+const TITLE: Part = {
+  module: "src/app/pages/TitleWithActions.tsx",
+  load: () => import("../app/pages/TitleWithActions.tsx"),
+};
+const NOTHING_FOUND: Part = {
+  module: "src/features/search/nothing-found/NothingFound.tsx",
+  load: () => import("../features/search/nothing-found/NothingFound.tsx"),
+};
+const RICH_TEXT: Part = {
+  module: "src/parts/markdown/MarkdownText.tsx",
+  load: () => import("../parts/markdown/MarkdownText.tsx"),
 };
 
-/**
- * Loads the parts of a screen that come on demand: a part whose code is missing while the state around it changes would
- * vanish until it is there.
- */
-export async function loadParts(screen: string | undefined, facts: Facts): Promise<void> {
-  const parts = new Map(Object.entries(PARTS)).get(screen ?? "")?.(facts) ?? [];
-  await Promise.all(parts.map((load) => load()));
-}
+const home = ({ libraryId }: PageFacts): readonly Part[] =>
+  libraryId === undefined ? [CHOICE] : [BROWSE, NEWS];
+const ofLibrary = ({ libraryId }: PageFacts): readonly Part[] =>
+  libraryId === undefined ? [CHOICE] : [];
 
-/** As `loadParts`, for texts of libraries and projects, wherever the page has one. */
-export async function loadRichText(page: ParentNode): Promise<void> {
-  if (page.querySelector(`[${RICH_TEXT}]`) === null) return;
-  await import("../parts/markdown/MarkdownText.tsx");
-}
+const result = ({ queries }: PageFacts, query: URLSearchParams): readonly Part[] => [
+  ...(query.has(OPEN_RECORD) ? [TITLE] : []),
+  ...(isWithoutHits(queries) ? [NOTHING_FOUND] : []),
+];
+
+const PARTS: ReadonlyMap<string, (facts: PageFacts, query: URLSearchParams) => readonly Part[]> =
+  new Map([
+    ["acquisitions", ofLibrary],
+    ["events", ofLibrary],
+    ["home", home],
+    ["info", ofLibrary],
+    ["result", result],
+    ["start", home],
+  ]);
+
+const isWithoutHits = (queries: QueryClient): boolean =>
+  queries
+    .getQueriesData<InfiniteData<SearchReply>>({ queryKey: ["search"] })
+    .some(([, list]) => list?.pages[0]?.total === 0);
+
+/**
+ * The parts of a served page that come on demand. All are loaded before the app takes the page over: a part whose code is
+ * missing while the state around it changes would vanish until it is there. The page names them, so that they come along
+ * with everything else.
+ */
+export const partsOf = ({ pathname, searchParams }: Place, facts: PageFacts): readonly Part[] => [
+  ...(PARTS.get(matchRoute(pathname) ?? "")?.(facts, searchParams) ?? []),
+  ...(facts.hasRichText ? [RICH_TEXT] : []),
+];

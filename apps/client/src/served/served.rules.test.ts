@@ -8,10 +8,7 @@ test.each([
   ["/record/1/b1", ["src/app/pages/RecordPage.tsx"]],
   ["/result", ["src/app/pages/ResultPage.tsx"]],
   ["/result?FREE=a", ["src/app/pages/ResultPage.tsx"]],
-  [
-    "/result?FREE=a&record=b1",
-    ["src/app/pages/ResultPage.tsx", "src/app/pages/TitleWithActions.tsx"],
-  ],
+  ["/result?FREE=a&record=b1", ["src/app/pages/ResultPage.tsx"]],
   ["/account", undefined],
   ["/login", undefined],
   ["/desk", undefined],

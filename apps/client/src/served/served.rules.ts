@@ -2,36 +2,11 @@ import type { Locale } from "@freihand/contract";
 import { addressLocale } from "../model/settings/settings.rules.ts";
 import { matchRoute } from "../app/route-paths.rules.ts";
 import { OPEN_RECORD } from "../model/search/search-query.rules.ts";
-
-/** A screen that the server renders. */
-export interface ServedScreen {
-  /** Its source files. */
-  readonly modules: readonly string[];
-  /** First part of the key of what it is about: without it there is nothing to show. Undefined: of nothing else. */
-  readonly subject?: string;
-}
-
-/** Screens that are the same for everybody. Those of a card are never among them. */
-const SCREENS: ReadonlyMap<string, ServedScreen> = new Map<string, ServedScreen>([
-  ["acquisitions", { modules: ["src/app/pages/AcquisitionsPage.tsx"], subject: "acquisitions" }],
-  ["content", { modules: ["src/features/content/ContentScreen.tsx"], subject: "external-page" }],
-  ["events", { modules: ["src/app/pages/EventsPage.tsx"], subject: "events" }],
-  ["general", { modules: ["src/features/content/InfoPageScreen.tsx"], subject: "external-page" }],
-  ["help", { modules: ["src/features/content/InfoPageScreen.tsx"], subject: "external-page" }],
-  ["imprint", { modules: ["src/features/content/ImprintScreen.tsx"], subject: "external-page" }],
-  ["info", { modules: ["src/app/pages/InfoPage.tsx"], subject: "info" }],
-  ["libraries", { modules: ["src/app/pages/LibrariesPage.tsx"] }],
-  ["privacy", { modules: ["src/features/content/PrivacyScreen.tsx"], subject: "external-page" }],
-  ["start", { modules: ["src/app/pages/StartPage.tsx"] }],
-  ["search", { modules: ["src/app/pages/SearchPage.tsx"] }],
-  ["home", { modules: ["src/app/pages/HomePage.tsx"] }],
-  ["record", { modules: ["src/app/pages/RecordPage.tsx"], subject: "record" }],
-  ["result", { modules: ["src/app/pages/ResultPage.tsx"], subject: "search" }],
-]);
+import { SERVED_SCREENS, type ServedScreen } from "./served-screens.rules.ts";
 
 /** A title that is open over results: the HTML has it in place of the list, as on a phone. */
 const OPEN_TITLE: ServedScreen = {
-  modules: ["src/app/pages/ResultPage.tsx", "src/app/pages/TitleWithActions.tsx"],
+  modules: ["src/app/pages/ResultPage.tsx"],
   subject: "record",
 };
 /** The page for unknown addresses. */
@@ -43,7 +18,7 @@ const DESK = /^\/desk(?:\/|$)/i;
 export function servedScreen({ pathname, searchParams }: URL): ServedScreen | undefined {
   const name = matchRoute(pathname);
   if (name === undefined) return DESK.test(pathname) ? undefined : NOWHERE;
-  return name === "result" && searchParams.has(OPEN_RECORD) ? OPEN_TITLE : SCREENS.get(name);
+  return name === "result" && searchParams.has(OPEN_RECORD) ? OPEN_TITLE : SERVED_SCREENS.get(name);
 }
 
 /** What every screen needs: without it nothing is certain. */

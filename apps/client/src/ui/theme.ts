@@ -107,5 +107,9 @@ export function themeIn({ light, dark }: ThemeColours): Theme {
   });
 }
 
-/** Freihand's own theme. */
-export const theme: Theme = themeIn({ light: LIGHT, dark: DARK });
+/** Freihand's own theme: made when it is first used, as many projects have colours of their own. */
+export function ownTheme(): Theme {
+  made ??= themeIn({ light: LIGHT, dark: DARK });
+  return made;
+}
+let made: Theme | undefined;

@@ -18,7 +18,7 @@ import type { Exchange } from "./answer.ts";
 
 /** File names of the build with a hash of their content never change. */
 // oxlint-disable-next-line regexp-js/no-super-linear-backtracking -- names of files that our build made
-const HASHED = /[/\\]assets[/\\][^/\\]+-[\w-]{8,}\.\w+$/;
+const HASHED = /[/\\]assets[/\\][^/\\]+-[\w-]{8,}\.\w+(?:\.br)?$/;
 const YEAR_SECONDS = 31_536_000;
 
 /** Every file of the build has an extension; folders, including that of the index page, are not files. */

@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { get } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
 import { staffCalls } from "@freihand/contract/staff";
 import { endpoints, problem } from "@freihand/contract";
 import { testApp } from "./fake/test-app.ts";
@@ -96,6 +100,28 @@ test("hashed files are cached for a year and compressed, the others are revalida
     "content-encoding": "br",
   });
   expect((await app.inject({ url: "/sw.js" })).headers["cache-control"]).toBe("no-cache");
+});
+
+test("what the build has compressed is sent as it is, under the name of its file", async () => {
+  const clientDir = mkdtempSync(join(tmpdir(), "freihand-client-"));
+  const name = "assets/index-Ab3dE_9x.js";
+  const packed = brotliCompressSync(`// ${"x".repeat(4000)}`);
+  mkdirSync(join(clientDir, "assets"));
+  writeFileSync(join(clientDir, name), "// as it was");
+  writeFileSync(join(clientDir, `${name}.br`), packed);
+  const { app } = await testApp({ clientDir });
+  const sent = async (encoding: string) =>
+    app.inject({ url: `/${name}`, headers: { "accept-encoding": encoding } });
+  const reply = await sent("gzip, br");
+  expect(reply.rawPayload.equals(packed)).toBe(true);
+  expect(reply.headers).toMatchObject({
+    "cache-control": "public, max-age=31536000, immutable",
+    "content-encoding": "br",
+    "content-type": expect.stringContaining("javascript"),
+    vary: expect.stringContaining("accept-encoding"),
+  });
+  expect((await sent("identity")).body).toBe("// as it was");
+  rmSync(clientDir, { recursive: true });
 });
 
 test("a client that is not built is reported, not hidden", async () => {

@@ -128,7 +128,9 @@ export async function readIds(
   // what was shown and dismissed counts as shown with the next run of its card: until then its id is its only trace
   const coming = reminders.flatMap((one) => one.coming);
   const taken = new Set(
-    [...pending, ...delivered, ...unsure, ...coming].flatMap(({ id }) => (id === undefined ? [] : id)),
+    [...pending, ...delivered, ...unsure, ...coming].flatMap(({ id }) =>
+      id === undefined ? [] : id,
+    ),
   );
   return {
     pending,

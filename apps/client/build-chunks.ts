@@ -1,0 +1,100 @@
+import type { Rolldown } from "vite";
+import { SERVED_SCREENS, TAKE_OVER } from "./src/served/served-screens.rules.ts";
+
+/** Parts of home that come on demand and that the server renders. */
+const OF_HOME = [
+  "src/features/libraries/home/Browse.tsx",
+  "src/features/libraries/home/HomeNews.tsx",
+];
+
+/** What every rendered page needs. */
+const EVERY = "take-over";
+
+/** What most of them need. */
+const MOST = "most";
+
+/** Rendered screens, those that share their source as one, and the texts of libraries and projects on them. */
+const KINDS: ReadonlyMap<string, readonly string[]> = new Map([
+  ...["acquisitions", "events", "info", "libraries", "record", "result", "search"].map(
+    (name) => [name, modulesOf(name)] as const,
+  ),
+  ["home", [...modulesOf("home"), ...OF_HOME]],
+  ["content", ["content", "help", "imprint", "privacy"].flatMap(modulesOf)],
+  ["rich-text", ["src/parts/markdown/MarkdownText.tsx"]],
+  [EVERY, [TAKE_OVER]],
+]);
+
+function modulesOf(name: string): readonly string[] {
+  return SERVED_SCREENS.get(name)?.modules ?? [];
+}
+
+/** Screens that share enough for a file of their own. */
+const TOGETHER: readonly (readonly string[])[] = [
+  ["home", "result", "search"],
+  ["libraries", "result"],
+];
+
+const LIBRARY = /\/node_modules\//;
+/** They load all screens. */
+const LOADERS = ["src/app/routes.ts", "src/main.tsx"];
+
+type Context = Rolldown.ChunkingContext;
+
+/** What is known once all modules are. */
+interface Graph {
+  /** By kind of rendered screen. */
+  readonly kinds: ReadonlyMap<string, ReadonlySet<string>>;
+  /** What the other screens need. */
+  readonly others: ReadonlySet<string>;
+}
+
+const idOf = (path: string): string => `${import.meta.dirname}/${path}`;
+
+/** All that modules import at once. */
+function closure(ids: readonly string[], context: Context): ReadonlySet<string> {
+  const found = new Set(ids);
+  for (const id of found)
+    for (const next of context.getModuleInfo(id)?.importedIds ?? []) found.add(next);
+  return found;
+}
+
+function graphOf(context: Context): Graph {
+  const screens = LOADERS.flatMap(
+    (path) => context.getModuleInfo(idOf(path))?.dynamicallyImportedIds ?? [],
+  );
+  const rendered = new Set([...KINDS.values()].flat().map(idOf));
+  return {
+    kinds: new Map(
+      [...KINDS].map(([name, paths]) => [name, closure(paths.map(idOf), context)] as const),
+    ),
+    others: closure(
+      screens.filter((id) => !rendered.has(id)),
+      context,
+    ),
+  };
+}
+
+/**
+ * Which file a module is in by the rendered screens that need it: what a page loads before the app takes it over is what
+ * that page needs, in few files. What other screens need as well is in a file of its own.
+ * @returns names a file; null when no rendered screen needs the module
+ */
+export function screenFiles(): (id: string, context: Context) => string | null {
+  let graph: Graph | undefined;
+  return (id, context) => {
+    graph ??= graphOf(context);
+    const kinds = [...graph.kinds].flatMap(([name, ids]) => (ids.has(id) ? [name] : []));
+    // a library's file that lists all its parts leads to more than is needed
+    const needed = LIBRARY.test(id) ? kinds.filter((kind) => kind !== EVERY) : kinds;
+    if (needed.length === 0) return null;
+    const file = fileOf(needed);
+    return `for-${file}${file !== MOST && graph.others.has(id) ? "-too" : ""}`;
+  };
+}
+
+function fileOf(kinds: readonly string[]): string {
+  const [first = ""] = kinds;
+  if (kinds.includes(EVERY)) return EVERY;
+  if (kinds.length === 1) return first;
+  return TOGETHER.find((names) => kinds.every((kind) => names.includes(kind)))?.join("-") ?? MOST;
+}
