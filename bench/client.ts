@@ -85,7 +85,8 @@ function observe(): void {
     if (seen.app > 0) return;
     const isServed = document.getElementById("served") !== null;
     wasServed ||= isServed;
-    const isShown = document.querySelector("main h1") !== null;
+    // while the page is still coming, its heading is there before its data
+    const isShown = document.readyState !== "loading" && document.querySelector("main h1") !== null;
     if (isServed || !(wasServed || isShown)) return;
     seen.app = performance.now();
     seen.needed = performance.getEntriesByType("resource").map(({ name }) => name);
@@ -104,6 +105,7 @@ async function measure(page: Page, cdp: CDPSession, address: string): Promise<Fi
   });
   await page.goto(address);
   await page.locator("h1").first().waitFor({ state: "attached" });
+  await page.locator("script#served").waitFor({ state: "detached" });
   await page.waitForLoadState("networkidle");
   // late changes count too: a notice, a picture
   await page.waitForTimeout(1500);
