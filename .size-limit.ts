@@ -24,7 +24,7 @@ const FIRST_PAINT = "237 kB";
 /** @source decision 39 */
 const SCREEN = "120 kB";
 
-/** A page that the server has rendered, until the app has taken it over: scripts and texts. @source issue 15, decision 80 */
+/** A page that the server has rendered, until the app has taken it over: scripts and texts. @source decision 80 */
 const TAKEN_OVER = "342 kB";
 const TEXTS = "src/i18n/de/screens.json";
 /** The list with its filters. */
@@ -38,7 +38,7 @@ function closure(key: string, found = new Set<string>()): ReadonlySet<string> {
   return found;
 }
 
-/** Limits of the desk, which is not for phones on the way, and of cards. @source decisions 39, 80 */
+/** Limits of the desk, which is not for phones on the way, and of cards. @source decision 80 */
 const OWN_LIMITS = new Map([
   ["Account", "146 kB"],
   ["Desk", "162 kB"],

@@ -241,7 +241,7 @@ function noteScripts(): void {
   whenTaken.observe(document, { childList: true, subtree: true });
 }
 
-/** Most that a page loads until it answers, in kB (brotli). @source issue 15 "scripts needed until the visible part is hydrated" */
+/** Most that a page loads until it answers, in kB (Brotli). @source decision 80 */
 const MOST_SCRIPTS_KB = 345;
 
 test("a page names all scripts that make it the app, and waits for no other", async ({
