@@ -28,7 +28,7 @@ const SCREEN = "120 kB";
 const TAKEN_OVER = "342 kB";
 const TEXTS = "src/i18n/de/screens.json";
 /** The list with its filters. */
-const OWN_TAKEN_OVER = new Map([["result", "355 kB"]]);
+const OWN_TAKEN_OVER = new Map([["result", "356 kB"]]);
 
 /** A chunk and all that it imports at once, by key. */
 function closure(key: string, found = new Set<string>()): ReadonlySet<string> {
@@ -41,7 +41,7 @@ function closure(key: string, found = new Set<string>()): ReadonlySet<string> {
 /** Limits of the desk, which is not for phones on the way, and of cards. @source decision 80 */
 const OWN_LIMITS = new Map([
   ["Account", "146 kB"],
-  ["Desk", "162 kB"],
+  ["Desk", "163 kB"],
   ["Household", "136 kB"],
   ["IdCard", "124 kB"],
 ]);
