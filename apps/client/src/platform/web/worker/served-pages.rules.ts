@@ -5,8 +5,8 @@ import type { PageVisitor } from "../../ports/served-pages.ts";
 /** Screens that the server renders; those of a card are not among them. */
 const RENDERED = [
   /^\/$/,
-  /^\/(?:acquisitions|general|help|imprint|libraries|privacy|result)\/?$/i,
-  /^\/(?:events|info|search)(?:\/[^/]+)?\/?$/i,
+  /^\/(?:general|help|imprint|libraries|privacy|result)\/?$/i,
+  /^\/(?:acquisitions|events|info|search)(?:\/[^/]+)?\/?$/i,
   /^\/(?:content|start)\/[^/]+\/?$/i,
   /^\/record\/[^/]+\/[^/]+\/?$/i,
 ];
