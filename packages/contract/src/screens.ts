@@ -10,7 +10,7 @@ export const SCREEN_PATHS = {
   about: "/about",
   account: "/account",
   accounts: "/accounts",
-  acquisitions: "/acquisitions",
+  acquisitions: "/acquisitions/:libraryId?",
   content: "/content/:contentId",
   events: "/events/:libraryId?",
   general: "/general",

@@ -24,6 +24,8 @@ interface ServedStart {
   readonly platform: Platform;
   /** With the page's screen loaded. */
   readonly routes: RouteObject[];
+  /** The visitor's own address of this page; undefined: it is the one that is shown. */
+  readonly address: string | undefined;
   /** The page answers to its visitor from now on. */
   readonly onTakenOver: () => void;
 }
@@ -38,8 +40,11 @@ export function App({ platform, model, startAt, desk, served }: AppProps) {
       : createMemoryRouter(all, { initialEntries: [startAt] });
   });
   useEffect(() => {
-    if (isTakenOver) served?.onTakenOver();
-  }, [isTakenOver, served]);
+    if (!isTakenOver || served === undefined) return;
+    served.onTakenOver();
+    if (served.address !== undefined)
+      void router.navigate(served.address, { replace: true, preventScrollReset: true });
+  }, [isTakenOver, served, router]);
   const shown = isTakenOver ? platform : (served?.platform ?? platform);
   return (
     <AppParts platform={shown} model={model}>

@@ -61,6 +61,10 @@ const PATHS = [
     path,
     `${path}${path.includes("?") ? "&" : "?"}lang=en`,
   ]),
+  "/result?libraryId=1&FREE=garten&record=t3",
+  "/result?libraryId=1&FREE=ab",
+  "/no/such/page",
+  "/start/99",
   "/acquisitions",
   "/content/any",
   "/events/1",
@@ -218,6 +222,22 @@ test("a page of another address is taken over under its own: home, as the servic
       screen.getByRole("heading", { level: 1, name: "Gemeindebibliothek Erlenbach" }),
     ).toBeVisible();
   });
+});
+
+test("a page in the language that the visitor has chosen is taken over, and has its own address again", async () => {
+  const place = open("/record/1/t3?lang=en");
+  const heading = place.querySelector("h1");
+  window.history.replaceState(null, "", "/record/1/t3");
+  const mismatches = await takeOver(place, ({ settings }) => {
+    settings.getState().setLocale("en");
+  });
+  expect(mismatches).toEqual([]);
+  await waitFor(() => {
+    const { pathname, search } = window.location;
+    expect(pathname + search).toBe("/record/1/t3");
+  });
+  expect(heading).toBeVisible();
+  expect(screen.getByRole("link", { name: "Skip to content" })).toBeVisible();
 });
 
 describe("a page is not taken over", () => {

@@ -15,7 +15,7 @@ test("the table names the 28 screens of the specification with their paths", () 
     about: "/about",
     account: "/account",
     accounts: "/accounts",
-    acquisitions: "/acquisitions",
+    acquisitions: "/acquisitions/{libraryId?}", // the specification has no number (decision 72)
     content: "/content/{contentId}",
     events: "/events/{libraryId?}",
     general: "/general",

@@ -31,24 +31,31 @@ export async function prepareTakeOver(device: Device): Promise<TakeOver | undefi
   const data = parseServed(document.getElementById(SERVED_ID)?.textContent ?? "");
   const { model } = device;
   if (data === undefined || data.project !== model.project()) return undefined;
-  showAddress(data.path);
+  const address = showAddress(data.path);
   hydrate(model.queries, data.queries);
   try {
-    return await prepare(device, data);
+    return await prepare(device, data, address);
   } catch {
     return undefined; // without the code of the page there is nothing to take over with
   }
 }
 
-/** The service worker answers with a page of another address where that is what the address shows: home. */
-function showAddress(path: string): void {
+/**
+ * The service worker answers with a page of another address where that is what the address shows: home, and pages in the
+ * language that the visitor has chosen.
+ * @returns the visitor's own address of the same page, to be shown again; undefined: it stays, or leads on by itself
+ */
+function showAddress(path: string): string | undefined {
   const { pathname, search, hash } = window.location;
-  if (path !== pathname + search) window.history.replaceState(null, "", path + hash);
+  if (path === pathname + search) return undefined;
+  window.history.replaceState(null, "", path + hash);
+  return path.split("?", 1)[0] === pathname ? pathname + search + hash : undefined;
 }
 
 async function prepare(
   { platform, model, desk }: Device,
   data: ServedData,
+  address: string | undefined,
 ): Promise<TakeOver | undefined> {
   const { moment, locale } = data;
   const first = await servedModel(nobody(moment), data);
@@ -77,7 +84,7 @@ async function prepare(
     // not before: what the page shows must not change while React reads it
     void model.restoreCopies();
   };
-  const served = { platform: unknownDevice(platform, moment), routes, onTakenOver };
+  const served = { platform: unknownDevice(platform, moment), routes, address, onTakenOver };
   return (root, onMismatch = () => undefined) => {
     const app = <App platform={platform} model={model} desk={desk} served={served} />;
     removeFacts(root);

@@ -8,7 +8,7 @@ import { libraryListQuery } from "../model/library/libraries.query.ts";
 import { settledOnCopy, type Listed } from "../model/library/library-selection.rules.ts";
 import { createModel, type Model } from "../model/model.ts";
 import type { Platform } from "../platform/ports/platform.ts";
-import { libraryOf } from "./links-without-script.rules.ts";
+import { libraryOf } from "../model/library/library-of-address.rules.ts";
 
 // What the HTML of a served page shows: the server renders it, and the client shows it first.
 

@@ -15,18 +15,13 @@ const OF_LIBRARY: Readonly<Record<string, string>> = {
   "/metasearch": "/search/",
   "/info": "/info/",
   "/events": "/events/",
+  "/acquisitions": "/acquisitions/",
 };
 
 /** Links to our own screens, up to their address. React writes no ">" inside a tag. */
 const OWN_LINK = /<a\b[^>]*?\shref="\/(?!\/)[^"]*"/g;
 const ADDRESS = /\shref="(?<path>[^"?#]*)(?<query>\?[^"#]*)?(?<rest>#[^"]*)?"$/;
 const SEARCH_FORM = /<form\b[^>]*\saction="\/[^>]*>/g;
-
-const ID_IN_PATH = /^\/(?:start|search|info|events|record)\/(\d+)(?:\/|$)/;
-
-/** The library that a page is about, by its address. */
-export const libraryOf = ({ pathname, searchParams }: URL): string | undefined =>
-  ID_IN_PATH.exec(pathname)?.[1] ?? /^\d+$/.exec(searchParams.get("libraryId") ?? "")?.[0];
 
 function ofLibrary(path: string, id: number | undefined): string {
   const start = OF_LIBRARY[path];

@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { BASE_CONFIG } from "../model/config/config-choice.rules.ts";
-import { someEvent } from "../features/events/fixtures/some-event.ts";
 import { exampleReply } from "./examples.ts";
 import { renderPage, warmUp, type PageRequest } from "./render-page.tsx";
 
@@ -147,38 +146,6 @@ test("a title that is open over results and does not exist is missing", async ()
   expect((await render(`${RESULT}&record=2`, { "/record/": 404 }))?.status).toBe(404);
 });
 
-test("without a script, an event opens and shows what it is about", async () => {
-  const event = someEvent({
-    text: "Die Autorin liest.\nDanach Gespräch.",
-    price: "5 €",
-    url: "https://library.example/lesung",
-    branchId: "main",
-  });
-  const fetch: PageRequest["fetch"] = (path) => {
-    const reply = exampleReply(path);
-    const [library] = Object.values(Object(reply.body));
-    const can = { ...Object(Object(library).can), events: true };
-    if (path.endsWith("/libraries"))
-      return Promise.resolve({ status: 200, body: [{ ...Object(library), can }] });
-    if (path.endsWith("/config")) {
-      const features = { ...BASE_CONFIG.features, events: true };
-      return Promise.resolve({ status: 200, body: { ...Object(reply.body), features } });
-    }
-    return Promise.resolve(path.endsWith("/events") ? { status: 200, body: [event] } : reply);
-  };
-  const page = await renderWith(fetch, "/events/1?lang=en");
-  const [, details = ""] = /<noscript>(<details>.*?)<\/noscript>/s.exec(page?.html ?? "") ?? [];
-  expect(details).toContain("Description and registration</summary>");
-  for (const text of [
-    "Die Autorin liest.\nDanach",
-    "Admission: 5 €",
-    "https://library.example/lesung",
-  ])
-    expect(details).toContain(text);
-  expect(details).toContain('href="/info/1?lang=en"');
-  expect(details).not.toContain("<button");
-});
-
 const GERMAN = "src/i18n/de/screens.json";
 const PARTS_OF_HOME = [
   "src/features/libraries/home/Browse.tsx",
@@ -220,6 +187,17 @@ test("a list without hits names what offers other ways", async () => {
   const none = changedReplies({ "/search": { total: 0, results: [] } });
   const page = await renderWith(none, RESULT);
   expect(page?.modules).toContain("src/features/search/nothing-found/NothingFound.tsx");
+});
+
+test.each([
+  ["/record/1/1", "Bücherei (Bücherei)"],
+  [RESULT, "Bücherei (Bücherei)"],
+  ["/help", "Keine Bibliothek gewählt"],
+])("the foot of %s names the library that the page is about", async (path, name) => {
+  const page = await renderWith(severalLibraries, path);
+  expect(page?.html).toMatch(
+    new RegExp(`<footer[^>]*>${name.replaceAll(/[()]/g, "\\$&")}</footer>`),
+  );
 });
 
 test("what describes the project is not in the page: the server's head has it", async () => {

@@ -24,6 +24,8 @@ export interface LinkPictures {
   /** The provider's picture where there is one, else the drawn cover. */
   title(request: Omit<CoverRequest, "size">, ctx: CallContext): Promise<LinkPicture>;
   library(library: Pick<Library, "fullname">): Promise<LinkPicture>;
+  /** That of the library while that of a title cannot be had; `later` where it was never drawn. */
+  instead(library: Pick<Library, "fullname">): Promise<LinkPicture>;
 }
 
 /** What they depend on. */
@@ -44,6 +46,12 @@ export function linkPictures(parts: LinkPictureParts): LinkPictures {
   };
   return {
     library: ({ fullname }) => paint(drawNamePicture(fullname), true),
+    instead: async ({ fullname }) => {
+      const body = await kept(drawNamePicture(fullname), parts);
+      return body === undefined
+        ? LATER
+        : { status: "picture", body, type: "image/png", lasting: false };
+    },
     title: async (request, ctx) => {
       const found = await findCover(parts, { ...request, size: "large" }, ctx);
       if (found.status !== "found") return found.status === "missing" ? MISSING : LATER;
@@ -56,14 +64,22 @@ export function linkPictures(parts: LinkPictureParts): LinkPictures {
   };
 }
 
+async function kept(
+  svg: string,
+  { drawn }: Pick<LinkPictureParts, "drawn">,
+): Promise<Uint8Array | undefined> {
+  const found = await drawn.get(svg);
+  // a file on disk may have been damaged
+  return found !== undefined && pictureType(found) === "image/png" ? found : undefined;
+}
+
 /** The drawing is the key: a title that is changed has another. */
 async function keptOrDrawn(
   svg: string,
   { raster, drawn }: Pick<LinkPictureParts, "raster" | "drawn">,
 ): Promise<Uint8Array | undefined> {
-  const kept = await drawn.get(svg);
-  // a file on disk may have been damaged
-  if (kept !== undefined && pictureType(kept) === "image/png") return kept;
+  const found = await kept(svg, { drawn });
+  if (found !== undefined) return found;
   const png = await raster(svg);
   if (png !== undefined) await drawn.put(svg, png);
   return png;

@@ -37,6 +37,16 @@ test("text is drawn: two titles of one cloth and layout differ", { timeout: 60_0
   expect(one).not.toEqual(other);
 });
 
+test("the cover stands among others, which the title decides", () => {
+  const spinesOf = (title: string) =>
+    titleOf(title)
+      .split("</g>", 1)[0]
+      ?.match(/fill="#[\dA-F]{6}"/g);
+  expect(spinesOf("Momo")?.length).toBeGreaterThan(10);
+  expect(spinesOf("Momo")).toEqual(spinesOf("Momo"));
+  expect(spinesOf("Momo")).not.toEqual(spinesOf("Emma"));
+});
+
 test("what is no drawing gives none, and the next one is drawn all the same", async () => {
   const failed = vi.fn<() => void>();
   const careful = processRaster({ onFailure: failed });

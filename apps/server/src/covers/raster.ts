@@ -18,13 +18,13 @@ interface RasterParts {
 interface RasterLimits {
   /** After this the process is hanging, and ends. */
   readonly drawingMs: number;
-  /** Drawings that wait for their turn; for further ones there is none. */
+  /** Drawings that wait for their turn, some five seconds: as long as messengers wait. For further ones there is none. */
   readonly maxWaiting: number;
   /** A process that draws nothing for so long ends: it takes 150 MB. */
   readonly idleMs: number;
 }
 
-const LIMITS: RasterLimits = { drawingMs: 10_000, maxWaiting: 4, idleMs: 30_000 };
+const LIMITS: RasterLimits = { drawingMs: 10_000, maxWaiting: 24, idleMs: 30_000 };
 const HEAP_MB = 64;
 /** Patrons come first. */
 const PRIORITY = 10;

@@ -5,7 +5,7 @@ import { Refusal } from "../projects/refusal.ts";
 import { sendCacheable } from "./answer.ts";
 import { WrongMethod } from "./http-failure.ts";
 import { clientReader } from "./pages/built-client.ts";
-import { comesAgain } from "./pages/page-document.rules.ts";
+import { comesAgain, needsApp } from "./pages/page-document.rules.ts";
 import { renderedPages, type RenderedPages, type Rendering } from "./pages/rendered-pages.ts";
 import { sendRendered } from "./pages/send-rendered.ts";
 import { sendProblem } from "./problem.ts";
@@ -77,7 +77,8 @@ export async function serveClient(
     if (typeof rendered === "object") return sendRendered({ request, reply }, rendered);
     const head = await headOf(request.url, request.host);
     const page = servedPage(client.index, head);
-    const whole = rendered === "late" ? comesAgain(page, request.url) : page;
+    const whole =
+      rendered === "late" ? comesAgain(page, request.url) : needsApp(page, head.locale ?? "de");
     return sendPage({ request, reply }, { ...head, whole });
   });
 }

@@ -76,6 +76,18 @@ test("while there are too many, or a library does not answer, robots are told to
   expect((await get("/preview/basic/1/7")).statusCode).toBe(429);
 });
 
+test("while there are too many, a title has its library's picture, if that is known", async () => {
+  const { state, drawn, get } = await served();
+  const library = await get("/preview/basic/1");
+  state.isBusy = true;
+  const busy = await get("/preview/basic/1/7");
+  expect([busy.statusCode, busy.rawPayload]).toEqual([200, library.rawPayload]);
+  expect(busy.headers["cache-control"]).toBe("public, max-age=300");
+  state.isBusy = false;
+  expect((await get("/preview/basic/1/7")).headers["cache-control"]).toBe("public, max-age=86400");
+  expect(drawn.at(-1)).toContain("Momo");
+});
+
 test("one address has few pictures a minute", async () => {
   const { get } = await served({ callsPerMinute: 40 });
   const replies = [];

@@ -3,6 +3,7 @@ import { Refusal } from "../projects/refusal.ts";
 import { sendCacheable, type Exchange } from "./answer.ts";
 import { PICTURE_ONLY, providerOf } from "./areas/cover.ts";
 import { createCallSignal } from "./call-signal.ts";
+import type { LibraryId, ProjectId } from "@freihand/contract";
 import type { FastifyInstance } from "fastify";
 import type { LinkPicture, LinkPictures } from "../covers/link-pictures.ts";
 import type { Libraries } from "../libraries/libraries.ts";
@@ -31,14 +32,17 @@ export function serveLinkPictures(app: FastifyInstance, parts: LinkPictureFiles)
   const max = Math.ceil(callsPerMinute / CALLS_PER_PICTURE);
   const limit = { max, timeWindow: 60_000, groupId: "link-pictures" };
   const config = { rateLimit: callsPerMinute === 0 ? (false as const) : limit };
+  const named = (project: ProjectId, library: LibraryId) => {
+    const found = libraries.list(project).find(({ id }) => id === library);
+    if (found === undefined) throw new Refusal("not_found");
+    return found;
+  };
   app.get<{ Params: { project: string; library: string } }>(
     "/preview/:project/:library",
     { config },
     async (request, reply) => {
       const { project, library } = placeOf(projects, request);
-      const named = libraries.list(project.id).find(({ id }) => id === library);
-      if (named === undefined) throw new Refusal("not_found");
-      return send({ request, reply }, await linkPictures.library(named));
+      return send({ request, reply }, await linkPictures.library(named(project.id, library)));
     },
   );
   app.get<{ Params: { project: string; library: string; title: string } }>(
@@ -54,7 +58,9 @@ export function serveLinkPictures(app: FastifyInstance, parts: LinkPictureFiles)
         { project: project.id, library, id, provider },
         { locale: "de", signal },
       );
-      return send({ request, reply }, picture);
+      const isLater = picture.status === "later";
+      const shown = isLater ? await linkPictures.instead(named(project.id, library)) : picture;
+      return send({ request, reply }, shown);
     },
   );
 }

@@ -27,6 +27,7 @@ describe("search engines list", () => {
     ["/start/2/?x=1", "/start/2"],
     ["/info/2", "/info/2"],
     ["/events/1?lang=en", "/events/1"],
+    ["/acquisitions/2", "/acquisitions/2"],
     ["/libraries", "/libraries"],
     ["/help/", "/help"],
     ["/imprint", "/imprint"],
@@ -44,6 +45,7 @@ describe("search engines list", () => {
     ["/info", "/info/1"],
     ["/events", "/events/1"],
     ["/acquisitions", "/acquisitions"],
+    ["/acquisitions/1", "/acquisitions"],
   ])("%s as %s, and as that of the project's only library", (url, path) => {
     expect(at(url, [ONE])).toMatchObject({ path, library: { id: 1 } });
   });
@@ -73,6 +75,7 @@ describe("search engines list", () => {
     "/info/3",
     "/events",
     "/acquisitions",
+    "/acquisitions/3",
     "/content/entwurf",
     "/content/constructor",
     "/content",

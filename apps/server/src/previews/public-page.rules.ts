@@ -82,16 +82,15 @@ const offers = (
   { config: { features } }: PublicFacts,
 ): boolean => screen === "info" || (features[screen] && can[screen]);
 
-/** Addresses of acquisitions name no library: with several of them they show that of the device. */
 function libraryPage(
   screen: LibraryScreen,
   { library, only }: { readonly library: Library; readonly only: Library | undefined },
   facts: PublicFacts,
 ): PublicPage | undefined {
   if (!offers(library, screen, facts)) return undefined;
-  if (screen !== "acquisitions")
-    return { screen, path: `/${screen}/${String(library.id)}`, library };
-  return library === only ? { screen, path: "/acquisitions", library } : undefined;
+  // with one library, its new titles have the address that they had before others could be named
+  const isOnly = screen === "acquisitions" && library === only;
+  return { screen, path: isOnly ? "/acquisitions" : `/${screen}/${String(library.id)}`, library };
 }
 
 function contentPage(

@@ -29,7 +29,18 @@ test.each([
   [[1], ["/", "/acquisitions", "/events/1", "/info/1", ...OF_ALL]],
   [
     [1, 2],
-    ["/", "/start/1", "/start/2", "/events/1", "/events/2", "/info/1", "/info/2", ...OF_ALL],
+    [
+      "/",
+      "/start/1",
+      "/start/2",
+      "/acquisitions/1",
+      "/acquisitions/2",
+      "/events/1",
+      "/events/2",
+      "/info/1",
+      "/info/2",
+      ...OF_ALL,
+    ],
   ],
 ])("pages of a project with the libraries %j, each once", (ids, paths) => {
   const libraries = ids.map((id) => librarySample(id));

@@ -2,7 +2,7 @@ import { AcquisitionsScreen } from "../../features/acquisitions/AcquisitionsScre
 import { useT } from "../../i18n/context.ts";
 import { LibraryFromAddress } from "./LibraryFromAddress.tsx";
 
-/** New titles of the selected library. */
+/** New titles of the library in the address, else of the selected one. */
 export function AcquisitionsPage() {
   const t = useT();
   return (

@@ -48,10 +48,16 @@ const NOT_HERE = {
   unknown: "app.unknown-library.title",
 } as const;
 
+/** What a served page shows is known: it may be fetched again, but is not waited for. */
+function useKnownLibraries() {
+  const { data: libraries, fetchStatus } = useLibraries();
+  return { libraries, fetchStatus: useIsTakenOver() ? fetchStatus : "idle" };
+}
+
 /** Home itself says what to do when the list does not load, and the library stays pending. */
 function useStartStatus(id: LibraryId | undefined): StartStatus {
   const state = useLibraryState();
-  const { data: libraries, fetchStatus } = useLibraries();
+  const { libraries, fetchStatus } = useKnownLibraries();
   if (id === undefined) return "available";
   if (isOutsideSingleMode(state, id)) return "shut-out";
   if (libraries?.some((library) => library.id === id) === true) return "available";

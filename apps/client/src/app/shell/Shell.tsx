@@ -25,7 +25,7 @@ import { useShortcuts } from "./useShortcuts.ts";
 import { linkedPath } from "../linked-path.rules.ts";
 import { useIsTakenOver } from "../../platform/useIsTakenOver.ts";
 import { useT } from "../../i18n/context.ts";
-import { useSelectedLibrary } from "../../model/library/libraries.query.ts";
+import { useNamedLibrary, useSelectedLibrary } from "../../model/library/libraries.query.ts";
 import { useLibraryLabel } from "../../parts/libraries/useLibraryLabel.ts";
 
 // They cover a page that has to be there first.
@@ -201,8 +201,11 @@ const isAlias = (first: string, pathname: string): boolean =>
 function Footer() {
   const t = useT();
   const label = useLibraryLabel();
-  const library = useSelectedLibrary();
+  const selected = useSelectedLibrary();
+  const named = useNamedLibrary();
   const isTakenOver = useIsTakenOver();
+  // nobody has selected a library without a script: it is the one that the page is about
+  const library = selected ?? (isTakenOver ? undefined : named);
   return (
     <Box
       component="footer"

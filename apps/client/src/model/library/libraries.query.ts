@@ -1,3 +1,5 @@
+import { useLocation } from "react-router";
+import { libraryOf } from "./library-of-address.rules.ts";
 import type { Library } from "@freihand/contract";
 import { queryOptions, useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { isMultiMode, shownLibraries } from "./library-selection.rules.ts";
@@ -39,6 +41,14 @@ export function useSelectedLibrary(): Library | undefined {
   const { data } = useLibraries();
   const { libraryId } = useLibraryState();
   return data?.find(({ id }) => id === libraryId);
+}
+
+/** The library that the address of the page names; undefined: none, or one that the project does not have. */
+export function useNamedLibrary(): Library | undefined {
+  const { data } = useLibraries();
+  const { pathname, search } = useLocation();
+  const named = libraryOf({ pathname, searchParams: new URLSearchParams(search) });
+  return data?.find(({ id }) => String(id) === named);
 }
 
 /** Whether patrons choose among several libraries. @source rulings 28 */

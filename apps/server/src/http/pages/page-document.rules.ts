@@ -1,5 +1,6 @@
 import { htmlText } from "../../previews/served-page.rules.ts";
 import type { RenderedPage } from "../../rendering/rendered-page.ts";
+import type { Locale } from "@freihand/contract";
 import type { PreloadFiles } from "./preload-files.rules.ts";
 
 /** A whole page, and what its policy has to allow. */
@@ -83,6 +84,22 @@ export const comesAgain = (page: string, url: string): string =>
     NOSCRIPT,
     () =>
       `<noscript><meta http-equiv="refresh" content="1; url=${htmlText(url)}" />Einen Augenblick … / One moment …</noscript>`,
+  );
+
+const NEEDS_APP = {
+  de: "Diese Seite braucht JavaScript. Suchen, Titel, Öffnungszeiten und Veranstaltungen gehen auch ohne:",
+  en: "This page needs JavaScript. Searching, titles, opening hours and events work without it:",
+} as const satisfies Record<Locale, string>;
+const HOME = {
+  de: { path: "/", text: "Zur Startseite" },
+  en: { path: "/?lang=en", text: "Go to the home page" },
+} as const satisfies Record<Locale, object>;
+
+/** The client's page of a screen that only the app shows: where no script runs, it says so and leads on. */
+export const needsApp = (page: string, locale: Locale): string =>
+  page.replace(
+    NOSCRIPT,
+    `<noscript><p class="first-paint-note" lang="${locale}">${NEEDS_APP[locale]} <a href="${HOME[locale].path}">${HOME[locale].text}</a></p></noscript>`,
   );
 
 const DARK = /(?:^|\})\[data-theme="?dark"?\]\{(?<colours>[^{}]*)\}/g;

@@ -232,6 +232,23 @@ describe("a page is kept for a minute", () => {
   });
 });
 
+test.each([
+  ["/account", "de", "Diese Seite braucht JavaScript.", "/"],
+  ["/watchlist?lang=en", "en", "This page needs JavaScript.", "/?lang=en"],
+  ["/metasearch", "de", "Diese Seite braucht JavaScript.", "/"],
+])(
+  "where no script runs, %s says in a line what it needs, and leads on",
+  async (url, ...wanted) => {
+    const { document } = new JSDOM((await get(url)).body).window;
+    const note = document.querySelector("noscript p");
+    expect([
+      note?.getAttribute("lang"),
+      /^[^.]*\./.exec(note?.textContent ?? "")?.[0],
+      note?.querySelector("a")?.getAttribute("href"),
+    ]).toEqual(wanted);
+  },
+);
+
 describe("without a rendering the page is the client's own", () => {
   test.each(["/login/1/1001", "/account", "/?none", "/?throw"])("%s", async (url) => {
     const { statusCode, body } = await get(url);

@@ -48,6 +48,18 @@ describe("the page that an address shows", () => {
     expect(page(path)).toBe(expected);
   });
 
+  test.each([
+    ["/help", "/help?lang=en"],
+    ["/help?lang=fr&a=1", "/help?lang=en&a=1"],
+    ["/result?libraryId=1&FREE=garten", "/result?libraryId=1&FREE=garten&lang=en"],
+    ["/help?lang=de", "/help?lang=de"],
+    ["/help?lang=en", "/help?lang=en"],
+    ["/account", undefined],
+  ])("%s, opened by somebody who has chosen English, is %s", (path, expected) => {
+    expect(page(path, ENGLISH)).toBe(expected);
+    expect(page("/", { ...AT_LIBRARY, locale: "en" })).toBe("/start/3?lang=en");
+  });
+
   test("home is that of the selected library, unless the address says more", () => {
     expect(page("/", AT_LIBRARY)).toBe("/start/3");
     expect(page("/?lang=en", { ...AT_LIBRARY, locale: "en" })).toBe("/?lang=en");
@@ -58,8 +70,8 @@ describe("the page that an address shows", () => {
     ["/help", VISITOR, "de"],
     ["/help?lang=en", VISITOR, "en"],
     ["/help?lang=fr", VISITOR, "de"],
-    ["/help", ENGLISH, undefined],
-    ["/help?lang=fr", ENGLISH, undefined],
+    ["/help", ENGLISH, "en"],
+    ["/help?lang=fr", ENGLISH, "en"],
     ["/help?lang=en", ENGLISH, "en"],
     ["/help?lang=de", ENGLISH, "de"],
   ])("%s at a device of %o is in %s", (path, visitor, locale) => {

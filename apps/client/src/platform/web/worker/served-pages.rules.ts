@@ -1,12 +1,12 @@
-import type { Locale } from "@freihand/contract";
+import { locale as localeShape, type Locale } from "@freihand/contract";
 import { servedPageMark, type ServedPage } from "@freihand/contract/served-page";
 import type { PageVisitor } from "../../ports/served-pages.ts";
 
 /** Screens that the server renders; those of a card are not among them. */
 const RENDERED = [
   /^\/$/,
-  /^\/(?:acquisitions|general|help|imprint|libraries|privacy|result)\/?$/i,
-  /^\/(?:events|info|search)(?:\/[^/]+)?\/?$/i,
+  /^\/(?:general|help|imprint|libraries|privacy|result)\/?$/i,
+  /^\/(?:acquisitions|events|info|search)(?:\/[^/]+)?\/?$/i,
   /^\/(?:content|start)\/[^/]+\/?$/i,
   /^\/record\/[^/]+\/[^/]+\/?$/i,
 ];
@@ -29,13 +29,19 @@ interface PageAddress {
  */
 export function pageFor(url: URL, visitor: PageVisitor): PageAddress | undefined {
   if (!isRendered(url)) return undefined;
-  const { pathname, search, searchParams } = url;
-  const named = searchParams.get("lang");
-  const locale = named === "en" ? "en" : "de";
-  // whoever reads another language than the page has does not see it change
-  if (named !== locale && visitor.locale !== locale) return undefined;
+  const { pathname, search } = url;
   const isHome = pathname === "/" && search === "";
-  return { path: isHome ? homePath(visitor) : pathname + search, locale };
+  return inLanguage(new URL(isHome ? homePath(visitor) : pathname + search, url), visitor.locale);
+}
+
+/** The page in the language that its address names, else in the visitor's: German is the address without any. */
+function inLanguage({ pathname, search, searchParams }: URL, own: Locale): PageAddress {
+  const named = localeShape.safeParse(searchParams.get("lang")).data;
+  if (named !== undefined || own === "de")
+    return { path: pathname + search, locale: named ?? "de" };
+  const params = new URLSearchParams(searchParams);
+  params.set("lang", own);
+  return { path: `${pathname}?${params.toString()}`, locale: own };
 }
 
 const isRendered = ({ pathname, search, searchParams }: URL) =>

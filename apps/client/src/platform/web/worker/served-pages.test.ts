@@ -111,6 +111,16 @@ test("home is that of the library, while there is such a page", async () => {
   expect(await open("/start/3")).toBe("no such library");
 });
 
+test("who has chosen English gets the page in English, also without a connection", async () => {
+  await webServedPages()?.note({ ...VISITOR, locale: "en" });
+  answer = async (path) => rendered(path, { mark: "b1 basic en" });
+  expect(await open("/record/1/t3")).toBe("/record/1/t3?lang=en");
+  answer = offline;
+  expect(await open("/record/1/t3")).toBe("/record/1/t3?lang=en");
+  answer = async () => rendered("gone", { mark: "b1 basic en", status: 404 });
+  expect(await open("/record/1/t3")).toBe("gone");
+});
+
 test("a page that is gone is shown as gone, and not kept any longer", async () => {
   await open("/record/1/t3");
   answer = async () => rendered("gone", { status: 404 });

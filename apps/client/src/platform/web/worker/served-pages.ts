@@ -34,7 +34,7 @@ export async function servedPage({ url, waitUntil }: Navigation, own: OwnBuild):
   const { path, locale } = page;
   const wanted = { build: own.build, project: visitor.project, locale };
   const isShown = (reply: Response) =>
-    isPage(factsOf(reply), wanted) && (reply.ok || path === url.pathname + url.search);
+    isPage(factsOf(reply), wanted) && (reply.ok || isOfPath(path, url));
   const current = livePage(path, visitor, isShown);
   waitUntil(current.then((live) => live?.keep()));
   const inTime = async (ms: number) => (await within(current, ms))?.reply;
@@ -45,6 +45,9 @@ export async function servedPage({ url, waitUntil }: Navigation, own: OwnBuild):
     own.shell()
   );
 }
+
+/** Another library's home may be gone; the same page in another language is gone as well. */
+const isOfPath = (path: string, { pathname }: URL): boolean => path.split("?", 1)[0] === pathname;
 
 interface LivePage {
   readonly reply: Response;
