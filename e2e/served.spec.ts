@@ -125,6 +125,9 @@ test("without a script one finds a title, narrows down the list, and reads when 
   await untilRendered(request, "/events/1");
   await page.locator('noscript nav a[href="/events/1"]').click();
   await expect(page.getByRole("article").first().getByRole("heading")).toHaveText(/\w/);
+  const details = page.getByRole("article").first().locator("details");
+  await details.getByText("Beschreibung und Anmeldung").click();
+  await expect(details.getByRole("paragraph").first()).toBeVisible();
   expect(complaints).toEqual([]);
   await page.context().close();
 });

@@ -114,6 +114,7 @@ const HEADING = {
 /** In the HTML of a served page: without a script nothing opens. */
 const WITHOUT_DETAILS = {
   ...HEADING,
+  "&::after": { content: "none" }, // it would cover what opens below
   "@media (scripting: none)": { "& svg": { display: "none" } },
 } as const;
 
