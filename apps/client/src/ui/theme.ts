@@ -107,9 +107,5 @@ export function themeIn({ light, dark }: ThemeColours): Theme {
   });
 }
 
-/** Freihand's own theme: made when it is first used, as many projects have colours of their own. */
-export function ownTheme(): Theme {
-  made ??= themeIn({ light: LIGHT, dark: DARK });
-  return made;
-}
-let made: Theme | undefined;
+/** Freihand's own theme. */
+export const ownTheme = (): Theme => themeIn({ light: LIGHT, dark: DARK });

@@ -25,9 +25,10 @@ export interface CopyDeps {
 export function keepCopies({ store, queries, project }: CopyDeps): () => void {
   return queries.getQueryCache().subscribe((event) => {
     if (!cameFromServer(event)) return;
+    const { state } = event.query;
     const queryKey: unknown = event.query.queryKey;
-    const { data, dataUpdatedAt: savedAt }: { data: unknown; dataUpdatedAt: number } =
-      event.query.state;
+    const data: unknown = state.data;
+    const savedAt = state.dataUpdatedAt;
     const copy = offlineCopy.safeParse({ project: project(), queryKey, savedAt, data });
     if (!copy.success || keptCall(copy.data.queryKey) === undefined) return;
     void store.write(copyKey(copy.data), copy.data);
