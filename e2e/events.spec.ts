@@ -62,9 +62,15 @@ for (const locale of LOCALES)
       expect(event?.getFirstPropertyValue("summary")).toBe(reading);
     });
 
-    test("a link to one leads right to it, with its signs as they are", async ({ page }) => {
+    test("a link to one leads right to it, with its signs as they are", async ({
+      page,
+      request,
+    }) => {
       const patron = new Patron(page, locale);
-      await patron.open("/events/1?event=schreibwerkstatt");
+      const address = "/events/1?event=schreibwerkstatt";
+      // as most people get it: rendered, and taken over
+      await expect.poll(async () => (await request.get(address)).text()).toContain('id="served"');
+      await patron.open(address);
       const row = page.getByRole("article", { name: /<b>/ });
       await expect(row.getByText(/< > & ; , \\ "/)).toBeInViewport();
       await row.getByRole("link", { name: patron.pattern("events.at-branch") }).click();

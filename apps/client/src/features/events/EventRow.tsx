@@ -118,13 +118,16 @@ const WITHOUT_DETAILS = {
   "@media (scripting: none)": { "& svg": { display: "none" } },
 } as const;
 
-/** Patrons who follow a link to one event see it on the screen. */
+/** Patrons who follow a link to one event see it on the screen: once, as soon as the page is the app's. */
 function useShownOnArrival(isOpen: boolean) {
   const button = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(isOpen);
+  const isAwaited = useRef(isOpen);
+  const isTakenOver = useIsTakenOver();
   useEffect(() => {
-    if (wasOpen.current) button.current?.scrollIntoView({ block: "start" });
-  }, []);
+    if (!isTakenOver || !isAwaited.current) return;
+    isAwaited.current = false;
+    button.current?.scrollIntoView({ block: "start" });
+  }, [isTakenOver]);
   return button;
 }
 
