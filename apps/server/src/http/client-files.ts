@@ -77,8 +77,9 @@ export async function serveClient(
     if (typeof rendered === "object") return sendRendered({ request, reply }, rendered);
     const head = await headOf(request.url, request.host);
     const page = servedPage(client.index, head);
-    const whole =
-      rendered === "late" ? comesAgain(page, request.url) : needsApp(page, head.locale ?? "de");
+    if (rendered === "late")
+      return sendPage({ request, reply }, { ...head, whole: comesAgain(page, request.url) });
+    const whole = rendered === "app" ? needsApp(page, head.locale ?? "de") : page;
     return sendPage({ request, reply }, { ...head, whole });
   });
 }

@@ -40,18 +40,23 @@ export interface Cluster {
   readonly stop: () => void;
 }
 
-/** Starts PostgreSQL on a socket in a folder of its own. @param commands as of `postgresCommands` */
-export function startCluster(commands: string): Cluster {
+/**
+ * Starts PostgreSQL on a socket in a folder of its own.
+ * @param commands as of `postgresCommands`
+ * @param isDurable on the disk, with every commit synced: for measuring
+ */
+export function startCluster(commands: string, { isDurable = false } = {}): Cluster {
   const as = user();
+  const parent = !isDurable && roomInMemory() ? MEMORY : "/tmp";
   // not below that of the test run, which another user cannot enter
-  const folder = mkdtempSync(join(roomInMemory() ? MEMORY : "/tmp", "freihand-postgres-"));
+  const folder = mkdtempSync(join(parent, "freihand-postgres-"));
   chownSync(folder, as.uid ?? -1, as.gid ?? -1);
   const run = (name: string, ...more: string[]) =>
     execFileSync(join(commands, name), more, { ...as, cwd: folder, stdio: "ignore" });
   const data = join(folder, "data");
   run("initdb", "-D", data, "-U", "freihand", "-A", "trust", "-E", "UTF8", "--no-sync");
-  const settings = `-c listen_addresses='' -c unix_socket_directories='${folder}' -c fsync=off \
-    -c max_connections=300 -c max_wal_size=64MB`;
+  const settings = `-c listen_addresses='' -c unix_socket_directories='${folder}' \
+    -c fsync=${isDurable ? "on" : "off"} -c max_connections=300 -c max_wal_size=64MB`;
   const start = () => {
     run("pg_ctl", "-D", data, "-w", "-o", settings, "start");
   };

@@ -34,15 +34,15 @@ interface PageParts extends Rendering {
   readonly now: () => number;
 }
 
-/** Pages that the server renders. */
+/** Pages that the server renders. `late`: this one is under way; `app`: only the app shows this screen. */
 export interface RenderedPages {
   /** Gets the renderer of this build ready, unless it is. */
   readonly prepare: (client: BuiltClient) => void;
-  /** @returns undefined when the client's own page is to be sent; "late": this time, soon there will be more */
+  /** @returns undefined when the client's own page is all that there is */
   readonly pageOf: (
     request: FastifyRequest,
     client: BuiltClient,
-  ) => Promise<KeptPage | "late" | undefined>;
+  ) => Promise<KeptPage | "late" | "app" | undefined>;
 }
 
 /** Nobody waits longer for a rendering: without it the page comes as it does without a renderer. */
@@ -94,7 +94,8 @@ export function renderedPages(app: FastifyInstance, parts: PageParts): RenderedP
     },
     pageOf: async ({ url, host, ip }, client) => {
       const project = parts.projects.find(parts.projects.ofHost(host).project);
-      if (project === undefined || !isRendered(url) || !prepare(client)) return undefined;
+      if (project === undefined || !prepare(client)) return undefined;
+      if (!isRendered(url)) return "app";
       const making = { url, host, ip, project, client };
       const key = keyOf(making);
       const known = kept.get(key);

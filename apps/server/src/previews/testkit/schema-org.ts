@@ -95,8 +95,8 @@ const TEXTS: Readonly<Record<string, RegExp>> = {
   Date: new RegExp(String.raw`^(?:\d{4}|${DAY})$`),
   DateTime: new RegExp(String.raw`^${DAY}T\d\d:\d\d(?::\d\d)?(?:Z|[+-]\d\d:\d\d)$`),
   Time: /^(?:[01]\d|2[0-3]):[0-5]\d$/,
-  // Montenegrin (`cnr`) is `sr-ME` on the web
-  LanguageCode: /^[a-z]{2,3}(?:-[A-Z]{2})?$/,
+  // Montenegrin (`cnr`) is `sr-ME` on the web, Serbo-Croatian (`hbs`) is `sr-Latn`
+  LanguageCode: /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$/,
   DayOfWeek: /^https:\/\/schema\.org\/(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day$/,
   EventStatusType: /^https:\/\/schema\.org\/Event(?:Cancelled|Scheduled|Postponed|Rescheduled)$/,
 };
