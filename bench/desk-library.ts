@@ -38,7 +38,7 @@ const policy = {
 };
 
 /** A copy that patrons may borrow. */
-export interface Shelved {
+interface Shelved {
   readonly record: BibRecord;
   readonly item: BibItem;
 }

@@ -13,7 +13,7 @@ export interface DeskRow {
 }
 
 /** Many desks of one library, each of which lends a copy as soon as the one before is lent. */
-export interface LendingRow {
+interface LendingRow {
   readonly store: string;
   readonly desks: number;
   readonly loans: number;

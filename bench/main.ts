@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { availableParallelism, cpus, loadavg, totalmem } from "node:os";
 import { format } from "prettier";
-import { benchDesk } from "./desk.ts";
+import { benchDesk, benchLending } from "./desk.ts";
 import { benchImport } from "./import.ts";
 import { benchKoha } from "./koha.ts";
 import { benchMarc } from "./marc.ts";
@@ -24,6 +24,7 @@ const srus = await benchSru();
 const kohas = await benchKoha();
 const sip2 = await benchSip2();
 const desk = await benchDesk();
+const lending = await benchLending();
 const mail = await benchMessages();
 const searches = await benchSearch({ records, runs: RUNS, withSql: true });
 
@@ -149,6 +150,20 @@ Goals: a copy comes back in under 150 ms, a list of 500 copies to be pulled in u
 ${table(
   ["call", "calls", "p50", "p95"],
   desk.map((row) => [row.name, whole(row.calls), ms(row.p50), ms(row.p95)]),
+)}
+
+Loans of one library from many desks at once, each of which scans as soon as its loan is safe on the disk. Goal: 100 a second over PostgreSQL, and none fails.
+
+${table(
+  ["stored in", "desks", "loans", "a second", "p50", "p95"],
+  lending.map((row) => [
+    row.store,
+    whole(row.desks),
+    whole(row.loans),
+    whole(row.perSecond),
+    ms(row.p50),
+    ms(row.p95),
+  ]),
 )}
 
 ## Messages to readers

@@ -9,6 +9,7 @@ import { comesAgain, needsApp } from "./pages/page-document.rules.ts";
 import { renderedPages, type RenderedPages, type Rendering } from "./pages/rendered-pages.ts";
 import { sendRendered } from "./pages/send-rendered.ts";
 import { sendProblem } from "./problem.ts";
+import type { Locale } from "@freihand/contract";
 import type { ManifestOf } from "../previews/brands.ts";
 import type { FastifyInstance, FastifyReply, preHandlerAsyncHookHandler } from "fastify";
 import type { PageHead } from "../previews/page-head.rules.ts";
@@ -77,11 +78,19 @@ export async function serveClient(
     if (typeof rendered === "object") return sendRendered({ request, reply }, rendered);
     const head = await headOf(request.url, request.host);
     const page = servedPage(client.index, head);
-    if (rendered === "late")
-      return sendPage({ request, reply }, { ...head, whole: comesAgain(page, request.url) });
-    const whole = rendered === "app" ? needsApp(page, head.locale ?? "de") : page;
+    const whole = withoutScript(page, rendered, { url: request.url, locale: head.locale ?? "de" });
     return sendPage({ request, reply }, { ...head, whole });
   });
+}
+
+/** What the client's own page says where no script runs. */
+function withoutScript(
+  page: string,
+  rendered: "late" | "app" | undefined,
+  { url, locale }: { readonly url: string; readonly locale: Locale },
+): string {
+  if (rendered === "late") return comesAgain(page, url);
+  return rendered === "app" ? needsApp(page, locale) : page;
 }
 
 /** The renderer is started once pages are served, and ended with the server. */
