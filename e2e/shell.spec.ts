@@ -136,9 +136,10 @@ for (const locale of LOCALES) {
     await expect(page).toHaveURL(/\/login/);
   });
 
-  test(`a page that is none says so and leads home, ${locale}`, async ({ page }) => {
+  test(`a page that is none says so and leads home, ${locale}`, async ({ page, complaints }) => {
     const patron = new Patron(page, locale);
     await patron.open("/gibt/es/nicht");
+    expect(complaints.splice(0)).toEqual([expect.stringContaining("status of 404")]);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
       patron.t("app.not-found.title"),
     );
