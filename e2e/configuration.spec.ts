@@ -104,7 +104,6 @@ const ATTACKS = [
 test("Q-2, Q-26: hostile texts of a configuration leave nothing in the page and ask nobody", async ({
   page,
   projects,
-  complaints,
 }) => {
   const text = `Vor dem Angriff **fett**\n\n${ATTACKS.join("\n\n")}\n\nNach dem Angriff`;
   projects.write(
@@ -127,9 +126,10 @@ test("Q-2, Q-26: hostile texts of a configuration leave nothing in the page and 
       messages: { de: { title: ATTACKS[1], text } },
     },
   });
+  // until the server has read it, there is no such page
+  await expect.poll(async () => (await page.request.get("/content/angriff")).status()).toBe(200);
   const patron = new Patron(page, "de");
   await expect(async () => {
-    complaints.length = 0; // until the server has read it, there is no such page
     await patron.open("/content/angriff");
     await expect(page.getByText("Vor dem Angriff").first()).toBeVisible({ timeout: 1000 });
   }).toPass();
