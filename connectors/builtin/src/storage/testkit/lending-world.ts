@@ -324,7 +324,7 @@ function ofDesks(given: Chance): readonly Operation[] {
   const lent = { recordId: loan.recordId, copyId: loan.copyId };
   const receiptId = oneOf(pick, ["none", ...receipts.slice(-RECENT)]);
   const last = receipts.at(-1) ?? "none";
-  const jobs = ["endLapsed", "resume"] as const;
+  const jobs = ["endLapsed", "resume", "resume"] as const;
   const lend = { ...base, kind: "lend", branch } as const;
   const receiving = { ...base, kind: "receive", branch } as const;
   return [
@@ -335,7 +335,7 @@ function ofDesks(given: Chance): readonly Operation[] {
     { ...receiving, ...lent, ...(pick(4) === 0 && { damaged: true }) },
     { ...receiving, ...collect },
     { ...receiving, recordId, copyId },
-    pick(3) === 0 ? { ...base, kind: oneOf(pick, jobs) } : { ...receiving, recordId, copyId },
+    pick(2) === 0 ? { ...base, kind: oneOf(pick, jobs) } : { ...receiving, recordId, copyId },
     { ...base, kind: "undo", receiptId: pick(2) === 0 ? receiptId : last },
     { ...base, kind: "mark", recordId, copyId, as: pick(2) === 0 ? oneOf(pick, MARKS) : "none" },
   ];
