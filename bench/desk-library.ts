@@ -7,7 +7,6 @@ import type { BuiltinSchema, OpenBuiltinStorage } from "@freihand/connector-buil
 import { CatalogueImport } from "@freihand/connector-builtin/catalogue";
 import { isoDate, type BibItem, type BibRecord } from "@freihand/contract";
 import { databaseOf, openDatabase, type Database, type DataPlace } from "@freihand/database";
-import { sql } from "kysely";
 import { deskHandlers } from "../apps/server/src/desk/desk.ts";
 import { lookUps } from "../apps/server/src/desk/look-ups.ts";
 import { liveSetup } from "../apps/server/src/libraries/live-setup.ts";
@@ -71,8 +70,6 @@ export async function openDeskLibrary(at?: string): Promise<DeskLibrary> {
   const storage = await openBuiltinStorage(place, database.db, { journal, threads: 1 });
   await makeReaders(database);
   const { lent, free } = await makeTraffic(storage, shelved);
-  // PostgreSQL does so by itself within a minute
-  if (at !== undefined) await sql`analyze`.execute(database.db);
   const desk = openDesk(storage);
   return {
     ...desk,
