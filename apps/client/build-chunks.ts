@@ -1,11 +1,5 @@
 import type { Rolldown } from "vite";
-import { SERVED_SCREENS, TAKE_OVER } from "./src/served/served-screens.rules.ts";
-
-/** Parts of home that come on demand and that the server renders. */
-const OF_HOME = [
-  "src/features/libraries/home/Browse.tsx",
-  "src/features/libraries/home/HomeNews.tsx",
-];
+import { PART_MODULES, SERVED_SCREENS, TAKE_OVER } from "./src/served/served-screens.rules.ts";
 
 /** What every rendered page needs. */
 const EVERY = "take-over";
@@ -18,9 +12,9 @@ const KINDS: ReadonlyMap<string, readonly string[]> = new Map([
   ...["acquisitions", "events", "info", "libraries", "record", "result", "search"].map(
     (name) => [name, modulesOf(name)] as const,
   ),
-  ["home", [...modulesOf("home"), ...OF_HOME]],
+  ["home", [...modulesOf("home"), PART_MODULES.browse, PART_MODULES.news]],
   ["content", ["content", "help", "imprint", "privacy"].flatMap(modulesOf)],
-  ["rich-text", ["src/parts/markdown/MarkdownText.tsx"]],
+  ["rich-text", [PART_MODULES.richText]],
   [EVERY, [TAKE_OVER]],
 ]);
 

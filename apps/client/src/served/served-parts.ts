@@ -3,6 +3,7 @@ import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { matchRoute } from "../app/route-paths.rules.ts";
 import type { LibraryState } from "../model/library/library-state.rules.ts";
 import { OPEN_RECORD } from "../model/search/search-query.rules.ts";
+import { PART_MODULES } from "./served-screens.rules.ts";
 
 /** A part of a screen that comes on demand, and that the server may have rendered. */
 interface Part {
@@ -26,11 +27,11 @@ const CHOICE: Part = {
   load: () => import("../app/pages/ChooseLibrary.tsx"),
 };
 const BROWSE: Part = {
-  module: "src/features/libraries/home/Browse.tsx",
+  module: PART_MODULES.browse,
   load: () => import("../features/libraries/home/Browse.tsx"),
 };
 const NEWS: Part = {
-  module: "src/features/libraries/home/HomeNews.tsx",
+  module: PART_MODULES.news,
   load: () => import("../features/libraries/home/HomeNews.tsx"),
 };
 const TITLE: Part = {
@@ -42,7 +43,7 @@ const NOTHING_FOUND: Part = {
   load: () => import("../features/search/nothing-found/NothingFound.tsx"),
 };
 const RICH_TEXT: Part = {
-  module: "src/parts/markdown/MarkdownText.tsx",
+  module: PART_MODULES.richText,
   load: () => import("../parts/markdown/MarkdownText.tsx"),
 };
 

@@ -26,3 +26,10 @@ export const SERVED_SCREENS: ReadonlyMap<string, ServedScreen> = new Map<string,
 
 /** What makes the app of a served page. */
 export const TAKE_OVER = "src/served/TakeOver.tsx";
+
+/** Source files of parts that come on demand and that the server renders. */
+export const PART_MODULES = {
+  browse: "src/features/libraries/home/Browse.tsx",
+  news: "src/features/libraries/home/HomeNews.tsx",
+  richText: "src/parts/markdown/MarkdownText.tsx",
+} as const;
