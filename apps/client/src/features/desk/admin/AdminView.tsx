@@ -3,12 +3,12 @@ import { use, useState, type ComponentType } from "react";
 import { useT } from "../../../i18n/context.ts";
 import { ChoiceChips } from "../../../parts/controls/ChoiceChips.tsx";
 import type { Place } from "../session/place.rules.ts";
-import { EventsPart } from "./EventsPart.tsx";
-import { HomePart } from "./HomePart.tsx";
-import { HoursPart } from "./HoursPart.tsx";
+import { EventsPart } from "./events/EventsPart.tsx";
+import { HomePart } from "./home/HomePart.tsx";
+import { HoursPart } from "./hours/HoursPart.tsx";
 import { NoticePart } from "./NoticePart.tsx";
 import { OperatorPart } from "./OperatorPart.tsx";
-import { PagesPart } from "./PagesPart.tsx";
+import { PagesPart } from "./pages/PagesPart.tsx";
 import { UnsavedContext } from "./unsaved.ts";
 import { UnsavedGuard } from "./UnsavedGuard.tsx";
 

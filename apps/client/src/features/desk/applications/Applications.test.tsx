@@ -7,7 +7,7 @@ import { renderDesk } from "../fixtures/RenderDesk.tsx";
 beforeAll(async () => {
   await import("./ApplicationsView.tsx");
   await import("../readers/CreateReader.tsx");
-  await import("../readers/SlipDialog.tsx");
+  await import("../readers/tools/SlipDialog.tsx");
 });
 
 const ID = "11111111-1111-4111-8111-111111111111";

@@ -16,7 +16,7 @@ const CreateReader = lazy(async () => ({
   default: (await import("../readers/CreateReader.tsx")).CreateReader,
 }));
 const SlipDialog = lazy(async () => ({
-  default: (await import("../readers/SlipDialog.tsx")).SlipDialog,
+  default: (await import("../readers/tools/SlipDialog.tsx")).SlipDialog,
 }));
 
 /** What is open beside the list. */

@@ -11,7 +11,7 @@ import type { Place } from "../session/place.rules.ts";
 
 const load = async () => ({
   ...(await import("./CreateReader.tsx")),
-  ...(await import("./SlipDialog.tsx")),
+  ...(await import("./tools/SlipDialog.tsx")),
 });
 type Code = Awaited<ReturnType<typeof load>>;
 

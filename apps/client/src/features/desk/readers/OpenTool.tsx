@@ -4,14 +4,14 @@ import { useT } from "../../../i18n/context.ts";
 import { usePlatform } from "../../../platform/context.ts";
 import { useDesk } from "../desk-context.ts";
 import type { Place } from "../session/place.rules.ts";
-import { BlockDialog } from "./BlockDialog.tsx";
+import { BlockDialog } from "./tools/BlockDialog.tsx";
 import { ChangeReader } from "./ChangeReader.tsx";
-import { ConfirmedDialog } from "./ConfirmedDialog.tsx";
-import { FamilyDialog } from "./FamilyDialog.tsx";
-import { MessagesDialog } from "./MessagesDialog.tsx";
-import { NewPassword } from "./NewPassword.tsx";
-import { NotesDialog } from "./NotesDialog.tsx";
-import { SlipDialog } from "./SlipDialog.tsx";
+import { ConfirmedDialog } from "./tools/ConfirmedDialog.tsx";
+import { FamilyDialog } from "./tools/FamilyDialog.tsx";
+import { MessagesDialog } from "./tools/MessagesDialog.tsx";
+import { NewPassword } from "./tools/NewPassword.tsx";
+import { NotesDialog } from "./tools/NotesDialog.tsx";
+import { SlipDialog } from "./tools/SlipDialog.tsx";
 
 /** What can be done to a reader. */
 export type Tool =

@@ -4,15 +4,15 @@ import Typography from "@mui/material/Typography";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { DeskReader, ReaderNote } from "@freihand/contract/staff";
-import { useT } from "../../../i18n/context.ts";
-import { newRequestId } from "../../../model/actions/request-id.ts";
-import { useFormat } from "../../../parts/text/useFormat.ts";
-import { TextInput } from "../../../ui/TextInput.tsx";
-import { useDesk } from "../desk-context.ts";
-import type { Place } from "../session/place.rules.ts";
-import { ReaderDialog } from "./ReaderDialog.tsx";
-import { RefusedText } from "./RefusedText.tsx";
-import { Waiting } from "./Waiting.tsx";
+import { useT } from "../../../../i18n/context.ts";
+import { newRequestId } from "../../../../model/actions/request-id.ts";
+import { useFormat } from "../../../../parts/text/useFormat.ts";
+import { TextInput } from "../../../../ui/TextInput.tsx";
+import { useDesk } from "../../desk-context.ts";
+import type { Place } from "../../session/place.rules.ts";
+import { ReaderDialog } from "../ReaderDialog.tsx";
+import { RefusedText } from "../RefusedText.tsx";
+import { Waiting } from "../Waiting.tsx";
 
 interface NotesDialogProps {
   readonly place: Place;

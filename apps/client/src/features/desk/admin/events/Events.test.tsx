@@ -1,6 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { renderDesk } from "../fixtures/RenderDesk.tsx";
+import { renderDesk } from "../../fixtures/RenderDesk.tsx";
 import { NEW_EVENT } from "./event-draft.rules.ts";
 
 const READING = {

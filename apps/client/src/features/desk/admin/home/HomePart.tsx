@@ -1,13 +1,13 @@
 import type { AdminHome } from "@freihand/contract/staff";
-import { useT } from "../../../i18n/context.ts";
-import { useDesk } from "../desk-context.ts";
-import type { Place } from "../session/place.rules.ts";
+import { useT } from "../../../../i18n/context.ts";
+import { useDesk } from "../../desk-context.ts";
+import type { Place } from "../../session/place.rules.ts";
 import { BannerFields } from "./BannerFields.tsx";
-import { FileForm, FormPart } from "./FileForm.tsx";
-import { FileFrame } from "./FileFrame.tsx";
+import { FileForm, FormPart } from "../FileForm.tsx";
+import { FileFrame } from "../FileFrame.tsx";
 import { PickFields } from "./PickFields.tsx";
-import { useDraft } from "./unsaved.ts";
-import { useFilePage } from "./useFilePage.ts";
+import { useDraft } from "../unsaved.ts";
+import { useFilePage } from "../useFilePage.ts";
 
 /** What the library's home page shows besides its catalogue. */
 export function HomePart({ place }: { readonly place: Place }) {

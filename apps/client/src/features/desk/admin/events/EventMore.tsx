@@ -1,11 +1,11 @@
 import type { EventsReply } from "@freihand/contract/staff";
-import { useT } from "../../../i18n/context.ts";
-import { SwitchRow } from "../../../parts/controls/SwitchRow.tsx";
-import { ChoiceInput } from "../../../ui/ChoiceInput.tsx";
-import { TextInput } from "../../../ui/TextInput.tsx";
-import { BothInputs } from "./BothInputs.tsx";
+import { useT } from "../../../../i18n/context.ts";
+import { SwitchRow } from "../../../../parts/controls/SwitchRow.tsx";
+import { ChoiceInput } from "../../../../ui/ChoiceInput.tsx";
+import { TextInput } from "../../../../ui/TextInput.tsx";
+import { BothInputs } from "../BothInputs.tsx";
 import type { EventDraft } from "./event-draft.rules.ts";
-import { FieldGrid } from "./FileForm.tsx";
+import { FieldGrid } from "../FileForm.tsx";
 
 interface EventMoreProps {
   readonly draft: EventDraft;

@@ -1,11 +1,11 @@
 import type { AdminHome } from "@freihand/contract/staff";
-import { useT } from "../../../i18n/context.ts";
-import { HomeBanner } from "../../../parts/page/HomeBanner.tsx";
-import { TextInput } from "../../../ui/TextInput.tsx";
-import { BothInputs } from "./BothInputs.tsx";
-import { FieldGrid } from "./FileForm.tsx";
-import { TimeInput } from "./TimeInput.tsx";
-import { WordsFields } from "./WordsFields.tsx";
+import { useT } from "../../../../i18n/context.ts";
+import { HomeBanner } from "../../../../parts/page/HomeBanner.tsx";
+import { TextInput } from "../../../../ui/TextInput.tsx";
+import { BothInputs } from "../BothInputs.tsx";
+import { FieldGrid } from "../FileForm.tsx";
+import { TimeInput } from "../TimeInput.tsx";
+import { WordsFields } from "../WordsFields.tsx";
 
 type Banner = AdminHome["banner"];
 

@@ -1,14 +1,14 @@
 import Typography from "@mui/material/Typography";
 import { useDeferredValue } from "react";
 import type { Locale } from "@freihand/contract";
-import { useT } from "../../../i18n/context.ts";
-import { PageHtml } from "../../../parts/page/ExternalPage.tsx";
-import { ReadingColumn } from "../../../parts/page/ReadingColumn.tsx";
-import { TextInput } from "../../../ui/TextInput.tsx";
-import { FileForm } from "./FileForm.tsx";
+import { useT } from "../../../../i18n/context.ts";
+import { PageHtml } from "../../../../parts/page/ExternalPage.tsx";
+import { ReadingColumn } from "../../../../parts/page/ReadingColumn.tsx";
+import { TextInput } from "../../../../ui/TextInput.tsx";
+import { FileForm } from "../FileForm.tsx";
 import { builtInPage, type ListedPage } from "./page-list.rules.ts";
-import { PreviewFrame } from "./PreviewFrame.tsx";
-import { useDraft } from "./unsaved.ts";
+import { PreviewFrame } from "../PreviewFrame.tsx";
+import { useDraft } from "../unsaved.ts";
 
 interface PageFormProps {
   /** HTML; empty: there is no file. */

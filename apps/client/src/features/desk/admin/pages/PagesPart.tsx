@@ -1,16 +1,16 @@
 import { use, useState } from "react";
 import type { Locale } from "@freihand/contract";
-import { useLocale, useT } from "../../../i18n/context.ts";
-import { useProjectConfig } from "../../../model/config/config.query.ts";
-import { ChoiceInput } from "../../../ui/ChoiceInput.tsx";
-import { useDesk } from "../desk-context.ts";
-import type { Place } from "../session/place.rules.ts";
-import { FieldGrid } from "./FileForm.tsx";
-import { FileFrame } from "./FileFrame.tsx";
+import { useLocale, useT } from "../../../../i18n/context.ts";
+import { useProjectConfig } from "../../../../model/config/config.query.ts";
+import { ChoiceInput } from "../../../../ui/ChoiceInput.tsx";
+import { useDesk } from "../../desk-context.ts";
+import type { Place } from "../../session/place.rules.ts";
+import { FieldGrid } from "../FileForm.tsx";
+import { FileFrame } from "../FileFrame.tsx";
 import { builtInPage, listedPages, type ListedPage } from "./page-list.rules.ts";
 import { PageForm } from "./PageForm.tsx";
-import { UnsavedContext } from "./unsaved.ts";
-import { useFilePage } from "./useFilePage.ts";
+import { UnsavedContext } from "../unsaved.ts";
+import { useFilePage } from "../useFilePage.ts";
 
 const LOCALES = ["de", "en"] as const;
 

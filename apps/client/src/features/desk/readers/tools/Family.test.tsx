@@ -1,11 +1,11 @@
 import { screen, within } from "@testing-library/react";
 import { beforeAll, expect, test } from "vitest";
-import { REPLY } from "../fixtures/desk-data.ts";
-import { renderDesk } from "../fixtures/RenderDesk.tsx";
+import { REPLY } from "../../fixtures/desk-data.ts";
+import { renderDesk } from "../../fixtures/RenderDesk.tsx";
 
 // what comes on demand is there, as after a first look
 beforeAll(async () => {
-  await import("./OpenTool.tsx");
+  await import("../OpenTool.tsx");
 });
 
 const ANNA = { grant: "g1", userId: "1001", name: "Anna Muster", madeOn: "2026-11-24" };

@@ -3,10 +3,10 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
-import { useLocale, useT } from "../../../i18n/context.ts";
-import { useFormat } from "../../../parts/text/useFormat.ts";
-import { Icon } from "../../../ui/Icon.tsx";
-import { PART_ROW } from "../screen/ReaderPart.tsx";
+import { useLocale, useT } from "../../../../i18n/context.ts";
+import { useFormat } from "../../../../parts/text/useFormat.ts";
+import { Icon } from "../../../../ui/Icon.tsx";
+import { PART_ROW } from "../../screen/ReaderPart.tsx";
 import { sortedEvents, whenOf, type ListedEvent } from "./event-draft.rules.ts";
 
 interface EventListProps {

@@ -1,7 +1,7 @@
 import { dayAt } from "@freihand/contract";
 import type { ReaderSlip } from "@freihand/contract/staff";
-import { useT } from "../../../i18n/context.ts";
-import { useFormat } from "../../../parts/text/useFormat.ts";
+import { useT } from "../../../../i18n/context.ts";
+import { useFormat } from "../../../../parts/text/useFormat.ts";
 
 /** Until when the code of a slip works. */
 export function useUntilText({ expires }: Pick<ReaderSlip, "expires">): string {

@@ -4,11 +4,11 @@ import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import Tooltip from "@mui/material/Tooltip";
 import { useState } from "react";
-import { useT } from "../../../i18n/context.ts";
-import { useToday } from "../../../parts/libraries/useToday.ts";
-import { ChoiceInput } from "../../../ui/ChoiceInput.tsx";
-import { Icon } from "../../../ui/Icon.tsx";
-import { TextInput } from "../../../ui/TextInput.tsx";
+import { useT } from "../../../../i18n/context.ts";
+import { useToday } from "../../../../parts/libraries/useToday.ts";
+import { ChoiceInput } from "../../../../ui/ChoiceInput.tsx";
+import { Icon } from "../../../../ui/Icon.tsx";
+import { TextInput } from "../../../../ui/TextInput.tsx";
 import {
   isOver,
   withDays,
@@ -16,7 +16,7 @@ import {
   type DaysWay,
   type HoursDraft,
 } from "./hours-draft.rules.ts";
-import { TimeInput } from "./TimeInput.tsx";
+import { TimeInput } from "../TimeInput.tsx";
 
 interface FieldsProps {
   readonly draft: HoursDraft;

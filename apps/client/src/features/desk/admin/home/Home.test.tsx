@@ -1,9 +1,9 @@
 import { titlesReply } from "@freihand/contract";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { answers } from "../../../testkit/fake-server.ts";
-import { fakeServer } from "../../../testkit/server.ts";
-import { renderDesk } from "../fixtures/RenderDesk.tsx";
+import { answers } from "../../../../testkit/fake-server.ts";
+import { fakeServer } from "../../../../testkit/server.ts";
+import { renderDesk } from "../../fixtures/RenderDesk.tsx";
 
 const NONE = { de: "", en: "" };
 const NO_WORDS = { title: "", text: "" };

@@ -3,11 +3,11 @@ import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
-import { useLocale, useT } from "../../../i18n/context.ts";
-import { WEEKDAYS, weekdayName } from "../../../parts/text/weekday.rules.ts";
-import { ChoiceInput } from "../../../ui/ChoiceInput.tsx";
-import { Icon } from "../../../ui/Icon.tsx";
-import { TimeInput } from "./TimeInput.tsx";
+import { useLocale, useT } from "../../../../i18n/context.ts";
+import { WEEKDAYS, weekdayName } from "../../../../parts/text/weekday.rules.ts";
+import { ChoiceInput } from "../../../../ui/ChoiceInput.tsx";
+import { Icon } from "../../../../ui/Icon.tsx";
+import { TimeInput } from "../TimeInput.tsx";
 import { withSpan, type HoursDraft, type SpanDraft } from "./hours-draft.rules.ts";
 
 interface FieldsProps {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CONFIG } from "../../../testkit/demo-data.ts";
+import { CONFIG } from "../../../../testkit/demo-data.ts";
 import { builtInPage, listedPages } from "./page-list.rules.ts";
 
 const page = (order: number, more: object = {}) => ({

@@ -4,12 +4,12 @@ import Typography from "@mui/material/Typography";
 import { useEffect, useEffectEvent } from "react";
 import { createPortal } from "react-dom";
 import type { ReaderSlip } from "@freihand/contract/staff";
-import { useT } from "../../../i18n/context.ts";
-import { barcodePath, fullWidth } from "../../../parts/barcode/barcode-drawing.rules.ts";
-import { barcodeModules } from "../../../parts/barcode/barcode-modules.ts";
-import { useFormat } from "../../../parts/text/useFormat.ts";
-import { usePlatform } from "../../../platform/context.ts";
-import type { Place } from "../session/place.rules.ts";
+import { useT } from "../../../../i18n/context.ts";
+import { barcodePath, fullWidth } from "../../../../parts/barcode/barcode-drawing.rules.ts";
+import { barcodeModules } from "../../../../parts/barcode/barcode-modules.ts";
+import { useFormat } from "../../../../parts/text/useFormat.ts";
+import { usePlatform } from "../../../../platform/context.ts";
+import type { Place } from "../../session/place.rules.ts";
 import { useUntilText } from "./useUntilText.ts";
 
 /** `slip`: a roll of 80 mm, of which 72 are printed. `card`: 85.6 × 54 mm, to be cut out or for a card printer. */

@@ -3,13 +3,13 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import type { ReaderSlip } from "@freihand/contract/staff";
-import { useT } from "../../../i18n/context.ts";
-import { usePlatform } from "../../../platform/context.ts";
-import { Icon } from "../../../ui/Icon.tsx";
-import type { Place } from "../session/place.rules.ts";
+import { useT } from "../../../../i18n/context.ts";
+import { usePlatform } from "../../../../platform/context.ts";
+import { Icon } from "../../../../ui/Icon.tsx";
+import type { Place } from "../../session/place.rules.ts";
 import { useUntilText } from "./useUntilText.ts";
 import { PrintedReader, type PrintForm } from "./PrintedReader.tsx";
-import { ReaderDialog } from "./ReaderDialog.tsx";
+import { ReaderDialog } from "../ReaderDialog.tsx";
 
 interface SlipDialogProps {
   readonly slip: ReaderSlip;

@@ -1,10 +1,10 @@
 import { config } from "@freihand/contract";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { CONFIG } from "../../../testkit/demo-data.ts";
-import { answers } from "../../../testkit/fake-server.ts";
-import { fakeServer } from "../../../testkit/server.ts";
-import { renderDesk } from "../fixtures/RenderDesk.tsx";
+import { CONFIG } from "../../../../testkit/demo-data.ts";
+import { answers } from "../../../../testkit/fake-server.ts";
+import { fakeServer } from "../../../../testkit/server.ts";
+import { renderDesk } from "../../fixtures/RenderDesk.tsx";
 
 const SHOWN = { menu: true, visible: true };
 const PROJECT = config.parse({

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { renderDesk, type DeskAnswers } from "../fixtures/RenderDesk.tsx";
+import { renderDesk, type DeskAnswers } from "../../fixtures/RenderDesk.tsx";
 
 const SPAN = { weekday: 1, from: "10:00", to: "18:00", kind: "staffed" };
 const branch = (more = {}) => ({

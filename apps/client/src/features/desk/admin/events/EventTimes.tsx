@@ -3,11 +3,11 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import Tooltip from "@mui/material/Tooltip";
-import { useT } from "../../../i18n/context.ts";
-import { Icon } from "../../../ui/Icon.tsx";
+import { useT } from "../../../../i18n/context.ts";
+import { Icon } from "../../../../ui/Icon.tsx";
 import { withoutDay, type EventDraft } from "./event-draft.rules.ts";
-import { FieldGrid } from "./FileForm.tsx";
-import { TimeInput } from "./TimeInput.tsx";
+import { FieldGrid } from "../FileForm.tsx";
+import { TimeInput } from "../TimeInput.tsx";
 
 interface EventTimesProps {
   readonly draft: EventDraft;

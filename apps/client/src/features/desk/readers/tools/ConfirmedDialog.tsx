@@ -2,12 +2,12 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiError } from "../../../api/errors.ts";
-import { useT } from "../../../i18n/context.ts";
-import { TextInput } from "../../../ui/TextInput.tsx";
-import { useDesk } from "../desk-context.ts";
-import { ReaderDialog } from "./ReaderDialog.tsx";
-import { RefusedText } from "./RefusedText.tsx";
+import { ApiError } from "../../../../api/errors.ts";
+import { useT } from "../../../../i18n/context.ts";
+import { TextInput } from "../../../../ui/TextInput.tsx";
+import { useDesk } from "../../desk-context.ts";
+import { ReaderDialog } from "../ReaderDialog.tsx";
+import { RefusedText } from "../RefusedText.tsx";
 
 interface ConfirmedDialogProps {
   readonly title: string;

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { useLocale, useT } from "../../../i18n/context.ts";
-import { WEEKDAYS, weekdayName } from "../../../parts/text/weekday.rules.ts";
+import { useLocale, useT } from "../../../../i18n/context.ts";
+import { WEEKDAYS, weekdayName } from "../../../../parts/text/weekday.rules.ts";
 import type { HoursDraft, SpanDraft } from "./hours-draft.rules.ts";
 
 /** The usual week to be read, day by day. */

@@ -8,13 +8,13 @@ import { useState } from "react";
 import { flushSync } from "react-dom";
 import { MAX_PICKS } from "@freihand/contract";
 import type { AdminHome } from "@freihand/contract/staff";
-import { useT } from "../../../i18n/context.ts";
-import { useChosenTitles } from "../../../model/search/chosen-titles.query.ts";
-import { Icon } from "../../../ui/Icon.tsx";
-import { ChooseTitle } from "../holds/ChooseTitle.tsx";
-import type { Place } from "../session/place.rules.ts";
-import { BothInputs } from "./BothInputs.tsx";
-import { FieldGrid } from "./FileForm.tsx";
+import { useT } from "../../../../i18n/context.ts";
+import { useChosenTitles } from "../../../../model/search/chosen-titles.query.ts";
+import { Icon } from "../../../../ui/Icon.tsx";
+import { ChooseTitle } from "../../holds/ChooseTitle.tsx";
+import type { Place } from "../../session/place.rules.ts";
+import { BothInputs } from "../BothInputs.tsx";
+import { FieldGrid } from "../FileForm.tsx";
 import {
   changedPick,
   movedPick,

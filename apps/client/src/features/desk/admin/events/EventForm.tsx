@@ -3,14 +3,14 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import type { AdminEvent, EventsReply } from "@freihand/contract/staff";
-import { useT } from "../../../i18n/context.ts";
-import { SwitchRow } from "../../../parts/controls/SwitchRow.tsx";
-import { BothInputs } from "./BothInputs.tsx";
+import { useT } from "../../../../i18n/context.ts";
+import { SwitchRow } from "../../../../parts/controls/SwitchRow.tsx";
+import { BothInputs } from "../BothInputs.tsx";
 import { draftedEvent, eventDraft, isIncompleteEvent } from "./event-draft.rules.ts";
 import { EventMore } from "./EventMore.tsx";
 import { EventTimes } from "./EventTimes.tsx";
-import { FieldGrid, FileForm, FormPart } from "./FileForm.tsx";
-import { useDraft } from "./unsaved.ts";
+import { FieldGrid, FileForm, FormPart } from "../FileForm.tsx";
+import { useDraft } from "../unsaved.ts";
 
 interface EventFormProps {
   /** Undefined: it is made. */

@@ -4,12 +4,12 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { dayAt } from "@freihand/contract";
 import type { SentMessage } from "@freihand/contract/staff";
-import { useT } from "../../../i18n/context.ts";
-import { ErrorNotice } from "../../../parts/page/ErrorNotice.tsx";
-import { useFormat } from "../../../parts/text/useFormat.ts";
-import { useDesk } from "../desk-context.ts";
-import type { Place } from "../session/place.rules.ts";
-import { ReaderDialog } from "./ReaderDialog.tsx";
+import { useT } from "../../../../i18n/context.ts";
+import { ErrorNotice } from "../../../../parts/page/ErrorNotice.tsx";
+import { useFormat } from "../../../../parts/text/useFormat.ts";
+import { useDesk } from "../../desk-context.ts";
+import type { Place } from "../../session/place.rules.ts";
+import { ReaderDialog } from "../ReaderDialog.tsx";
 
 interface MessagesDialogProps {
   readonly place: Place;

@@ -3,12 +3,12 @@ import Typography from "@mui/material/Typography";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { DeskReader } from "@freihand/contract/staff";
-import { useT } from "../../../i18n/context.ts";
-import { TextInput } from "../../../ui/TextInput.tsx";
-import { useDesk } from "../desk-context.ts";
-import type { Place } from "../session/place.rules.ts";
-import { ReaderDialog } from "./ReaderDialog.tsx";
-import { RefusedText } from "./RefusedText.tsx";
+import { useT } from "../../../../i18n/context.ts";
+import { TextInput } from "../../../../ui/TextInput.tsx";
+import { useDesk } from "../../desk-context.ts";
+import type { Place } from "../../session/place.rules.ts";
+import { ReaderDialog } from "../ReaderDialog.tsx";
+import { RefusedText } from "../RefusedText.tsx";
 
 interface BlockDialogProps {
   readonly place: Place;

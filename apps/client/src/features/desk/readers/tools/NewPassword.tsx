@@ -5,12 +5,12 @@ import Typography from "@mui/material/Typography";
 import { useMutation } from "@tanstack/react-query";
 import type { Instant } from "@freihand/contract";
 import type { ReaderSlip } from "@freihand/contract/staff";
-import { useT } from "../../../i18n/context.ts";
-import { useAllLibraries } from "../../../model/library/libraries.query.ts";
-import { useDesk } from "../desk-context.ts";
-import type { Place } from "../session/place.rules.ts";
-import { ReaderDialog } from "./ReaderDialog.tsx";
-import { RefusedText } from "./RefusedText.tsx";
+import { useT } from "../../../../i18n/context.ts";
+import { useAllLibraries } from "../../../../model/library/libraries.query.ts";
+import { useDesk } from "../../desk-context.ts";
+import type { Place } from "../../session/place.rules.ts";
+import { ReaderDialog } from "../ReaderDialog.tsx";
+import { RefusedText } from "../RefusedText.tsx";
 import { useUntilText } from "./useUntilText.ts";
 
 interface NewPasswordProps {
