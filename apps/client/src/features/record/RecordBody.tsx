@@ -11,6 +11,7 @@ import { LongText } from "./LongText.tsx";
 import { RecordHead } from "./RecordHead.tsx";
 import { RecordAvailability } from "./RecordAvailability.tsx";
 import { recordView, safeLinks, type DetailLine } from "./record-view.rules.ts";
+import { elsewhereQuery } from "./related/elsewhere.rules.ts";
 import { RelatedTitles } from "./related/RelatedTitles.tsx";
 import { Section } from "./Section.tsx";
 import { findSeries } from "./related/series.rules.ts";
@@ -31,6 +32,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { NEW_TAB } from "../../ui/new-tab.ts";
 import Typography from "@mui/material/Typography";
 import { useLibraryInfo } from "../../model/library/info.query.ts";
+import { SearchElsewhere } from "../../parts/libraries/SearchElsewhere.tsx";
 import { useMyBranch } from "../../parts/libraries/useMyBranch.ts";
 import { visuallyHidden } from "../../ui/visually-hidden.ts";
 import { BranchGroup } from "./copies/BranchGroup.tsx";
@@ -63,6 +65,7 @@ export function RecordBody({ record, isBeside, action, pathOf }: RecordBodyProps
             </Box>
           )}
           <CopySection record={record} />
+          <SearchElsewhere query={elsewhereQuery(record)}>{t("record.elsewhere")}</SearchElsewhere>
           {view.contents === undefined ? null : (
             <Section title={t("record.contents")}>
               <LongText text={view.contents} lines={7} />

@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { accountLike, reservationLike } from "../../model/actions/fixtures/account-data.ts";
+import { CONFIG, LIBRARIES } from "../../testkit/demo-data.ts";
 import { answers, brokenConnection, refusal } from "../../testkit/fake-server.ts";
 import { RECORD } from "../../testkit/record-data.ts";
 import { renderApp, type StartChoices } from "../../testkit/RenderApp.tsx";
@@ -81,6 +82,38 @@ describe("a title", () => {
     await title();
     expect(await screen.findByText(/^Entliehen bis Do\., 3\. Dezember/)).toBeInTheDocument();
     expect(screen.getByText("Signatur Gar 5")).toBeInTheDocument();
+  });
+});
+
+describe("the search for a title in all libraries", () => {
+  const META = { ...CONFIG, features: { ...CONFIG.features, meta: true } };
+  const LINK = { name: "Diesen Titel in allen Bibliotheken suchen" };
+  const openWith = async (libraries: typeof LIBRARIES, config: typeof CONFIG) => {
+    await open({
+      handlers: [
+        answers("record", RECORD),
+        answers("config", config),
+        answers("libraries", libraries),
+      ],
+    });
+    await title();
+  };
+
+  test("looks for title and family name, with equal titles grouped", async () => {
+    await openWith(LIBRARIES, META);
+    expect(await screen.findByRole("link", LINK)).toHaveAttribute(
+      "href",
+      "/metasearch?FREE=Mein+Garten+im+Klimawandel+Muster&libs=all&view=titles",
+    );
+  });
+
+  test.each([
+    ["there is one library", LIBRARIES.slice(0, 1), META],
+    ["the project has no search in several", LIBRARIES, CONFIG],
+  ])("is not offered where %s", async (_, libraries, config) => {
+    await openWith(libraries, config);
+    await branches(); // libraries and configuration have come by then
+    expect(screen.queryByRole("link", LINK)).not.toBeInTheDocument();
   });
 });
 

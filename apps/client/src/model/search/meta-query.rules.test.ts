@@ -5,10 +5,10 @@ import {
   isEmptyMetaQuery,
   libraryQuery,
   META_SORTS,
+  metaFieldsOf,
   metaQueryPath,
   metaQueryWords,
   metaSearchParams,
-  metaSearchPath,
   NO_META_QUERY,
   ownFields,
   readMetaQuery,
@@ -81,7 +81,7 @@ test.each([
 ] as const)(
   "switching from a search in one library keeps the fields that have a meaning: %o",
   (fields, path) => {
-    expect(metaSearchPath(fields)).toBe(path);
+    expect(metaQueryPath({ ...NO_META_QUERY, fields: metaFieldsOf(fields) })).toBe(path);
   },
 );
 

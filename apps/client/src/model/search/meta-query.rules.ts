@@ -69,14 +69,6 @@ export function metaQueryPath(query: MetaQuery): string {
   return params === "" ? "/metasearch" : `/metasearch?${params}`;
 }
 
-/**
- * Path of a search for the same in the libraries remembered on this device.
- * @param fields of a search in one library, by meaning; ticked boxes and fields without a meaning are dropped
- */
-export function metaSearchPath(fields: SearchQuery["fields"]): string {
-  return metaQueryPath({ ...NO_META_QUERY, fields: metaFieldsOf(fields) });
-}
-
 /** The fields of a filled-in form that a meta search supports. @param fields by field id */
 export function metaFieldsOf(fields: SearchQuery["fields"]): MetaFields {
   return Object.fromEntries(

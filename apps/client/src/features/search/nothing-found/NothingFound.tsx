@@ -13,15 +13,8 @@ import { withoutFilters } from "../facets/filters.rules.ts";
 import { isForCopy } from "../scan/scanned-fields.rules.ts";
 import { useSearchFields } from "../box/search-fields.query.ts";
 import { NextSteps } from "./NextSteps.tsx";
-import Link from "@mui/material/Link";
-import { Link as RouterLink } from "react-router";
-import { useConfig } from "../../../model/config/config.query.ts";
-import { useIsMulti } from "../../../model/library/libraries.query.ts";
-import {
-  isEmptyMetaQuery,
-  metaFieldsOf,
-  metaSearchPath,
-} from "../../../model/search/meta-query.rules.ts";
+import { metaFieldsOf, NO_META_QUERY } from "../../../model/search/meta-query.rules.ts";
+import { SearchElsewhere } from "../../../parts/libraries/SearchElsewhere.tsx";
 
 interface NothingFoundProps {
   readonly libraryId: LibraryId;
@@ -61,7 +54,11 @@ export function NothingFound({ libraryId, query, reply, onChange }: NothingFound
       <Box sx={{ display: "grid", rowGap: 3, mt: -6, textAlign: "center" }}>
         <DidYouMean query={query} proposals={reply.didYouMean ?? []} />
         <NextSteps libraryId={libraryId} query={query} />
-        <OtherLibraries query={query} />
+        <div>
+          <SearchElsewhere query={{ ...NO_META_QUERY, fields: metaFieldsOf(query.fields) }}>
+            {t("search.way.libraries")}
+          </SearchElsewhere>
+        </div>
       </Box>
     </>
   );
@@ -71,25 +68,4 @@ function adviceFor(query: SearchQuery, isNumber: boolean): MessageKey {
   if (isNumber) return "search.none.number";
   if (isMistypedIsbn(queryWords(query))) return "search.none.isbn";
   return Object.keys(query.filters).length > 0 ? "search.none.filters" : "search.none.text";
-}
-
-/** The same search in several libraries at once, where the project offers that. */
-function OtherLibraries({ query }: { readonly query: SearchQuery }) {
-  const t = useT();
-  const { features } = useConfig();
-  const isMulti = useIsMulti();
-  const hasWords = !isEmptyMetaQuery({ fields: metaFieldsOf(query.fields) });
-  if (!features.meta || !isMulti || !hasWords) return null;
-  return (
-    <div>
-      <Link
-        component={RouterLink}
-        to={metaSearchPath(query.fields)}
-        underline="always"
-        sx={{ display: "inline-block", py: 2, fontWeight: "bold" }}
-      >
-        {t("search.way.libraries")}
-      </Link>
-    </div>
-  );
 }
