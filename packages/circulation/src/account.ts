@@ -47,7 +47,7 @@ export interface ReservationOnAccount {
 }
 
 /** All data of one card, as of one moment. */
-export interface Account<Title extends LendingTitle> extends KnownPatron {
+export interface Account<Title extends LendingTitle> extends Omit<KnownPatron, "loans"> {
   /** By due date, the earliest first. */
   readonly loans: readonly LoanOnAccount[];
   /** Reservations ready for pickup first, then by place of order. */
@@ -58,7 +58,6 @@ export interface Account<Title extends LendingTitle> extends KnownPatron {
 
 interface AccountRows {
   readonly known: KnownPatron;
-  readonly loans: readonly OpenLoan[];
   readonly reservations: readonly OpenReservation[];
   readonly traffic: ReadonlyMap<string, TitleCirculation>;
 }
@@ -68,14 +67,17 @@ async function readAccountRows(
   userId: string,
   day: LendingDay,
 ): Promise<AccountRows | undefined> {
-  const known = await readKnownPatron(view, userId, day);
+  const [known, placed] = await Promise.all([
+    readKnownPatron(view, userId, day),
+    view.reservationsOf(userId),
+  ]);
   if (known === undefined) return undefined;
   const { today } = day;
-  const loans = await view.loansOf(userId);
-  const reservations = (await view.reservationsOf(userId)).map((one) => asOf(one, today));
+  const { loans } = known;
+  const reservations = placed.map((one) => asOf(one, today));
   const recordIds = [...loans, ...reservations].map((one) => one.recordId);
   const traffic = await readTraffics(view, recordIds, today);
-  return { known, loans, reservations, traffic };
+  return { known, reservations, traffic };
 }
 
 const isReady = ({ state }: OpenReservation) => state === "ready";
@@ -161,13 +163,13 @@ export async function readAccount<Title extends LendingTitle>(
   if (raw === undefined) return undefined;
   const reservations = raw.reservations.filter((one) => !hasLapsed(one, today));
   const titles = await lending.titles.titlesOf(
-    [...raw.loans, ...reservations].map(({ recordId }) => recordId),
+    [...raw.known.loans, ...reservations].map(({ recordId }) => recordId),
   );
   const renewing = { lending, today, known: raw.known, titles, traffic: raw.traffic };
   return {
     ...raw.known,
     titles,
-    loans: raw.loans
+    loans: raw.known.loans
       .toSorted((a, b) => a.due.localeCompare(b.due))
       .map((loan) => ({
         loan,

@@ -49,7 +49,7 @@ export async function readLoanCase(
   candidate: LoanCandidate,
 ): Promise<LoanCase | undefined> {
   const { lending, known, recordId } = candidate;
-  const open = await tx.loansOf(known.patron.userId);
+  const { loans: open } = known;
   const recordIds = [recordId, ...open.map((loan) => loan.recordId)];
   // read inside the transaction: what staff have just lent counts with its media type
   const titles = await lending.titles.titlesOf(recordIds);
@@ -70,16 +70,20 @@ async function toLoanCase(
   const { policy } = lending;
   const { today } = moment;
   const { userId, group } = known.patron;
-  const check = await tx.checkOfCopy(copyId);
+  const [check, recentReturn, traffic] = await Promise.all([
+    tx.checkOfCopy(copyId),
+    tx.recentReturn({ userId, recordId }),
+    currentTraffic(tx, recordId, { lending, today }),
+  ]);
   return {
     title,
     copyId,
-    traffic: await currentTraffic(tx, recordId, { lending, today }),
+    traffic,
     rule: lendingRuleFor(policy, { group, mediaType: title.mediaType }),
     policy,
     file: known,
     loans,
-    recentReturn: await tx.recentReturn({ userId, recordId }),
+    recentReturn,
     isCheckedForOthers: check !== undefined && check.userId !== userId,
     today,
   };

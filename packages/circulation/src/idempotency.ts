@@ -35,7 +35,6 @@ export async function runIdempotently<Outcome extends { readonly kind: string }>
   }
   const outcome = await work();
   if (outcome.kind === "done") {
-    await tx.forgetActionsBefore(oldestMs);
     const reply = keptOutcomeText({ target, done: outcome });
     await tx.rememberAction({ ...key, atMs: moment.nowMs, reply });
   }

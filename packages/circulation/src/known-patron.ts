@@ -1,23 +1,13 @@
 import type { LendingDay } from "./lending-context.ts";
 import { assessOverdueFees } from "./overdue-fees.ts";
 import { type PatronFile, type Eligibility, assessEligibility } from "./eligibility.rules.ts";
+import type { OpenLoan } from "./model.rules.ts";
 import type { CirculationView } from "./store.ts";
 
-/** The whole file of one patron; undefined: no such card. */
-async function readPatronFile(
-  view: CirculationView,
-  userId: string,
-  day: LendingDay,
-): Promise<PatronFile | undefined> {
-  const patron = await view.patron(userId);
-  if (patron === undefined) return undefined;
-  const [blocks, fees] = await Promise.all([view.blocksOf(userId), view.feesOf(userId)]);
-  const overdue = await assessOverdueFees(patron, await view.loansOf(userId), day);
-  return { patron, blocks, fees, overdue };
-}
-
-/** A patron's file and eligibility. */
+/** A patron's file, loans and eligibility. */
 export interface KnownPatron extends PatronFile {
+  /** By due date, the earliest first. */
+  readonly loans: readonly OpenLoan[];
   readonly eligibility: Eligibility;
 }
 
@@ -27,6 +17,13 @@ export async function readKnownPatron(
   userId: string,
   day: LendingDay,
 ): Promise<KnownPatron | undefined> {
-  const file = await readPatronFile(view, userId, day);
-  return file && { ...file, eligibility: assessEligibility(file, day.today) };
+  const [patron, blocks, fees, loans] = await Promise.all([
+    view.patron(userId),
+    view.blocksOf(userId),
+    view.feesOf(userId),
+    view.loansOf(userId),
+  ]);
+  if (patron === undefined) return undefined;
+  const file = { patron, blocks, fees, overdue: await assessOverdueFees(patron, loans, day) };
+  return { ...file, loans, eligibility: assessEligibility(file, day.today) };
 }

@@ -198,7 +198,7 @@ export const renew = (
     if (known === undefined) return { kind: "gone" };
     const action = { key: { userId, call, requestId }, target: requestTarget(request), moment };
     return runIdempotently(tx, action, async (): Promise<RenewOutcome> => {
-      const own = await tx.loansOf(userId);
+      const { loans: own } = known;
       const recordIds = own.map(({ recordId }) => recordId);
       // Read inside the transaction: a loan that staff have just made must not be decided without its title and queue.
       const titles = await lending.titles.titlesOf(recordIds);

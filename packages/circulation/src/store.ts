@@ -135,8 +135,8 @@ export interface CirculationTransaction extends CirculationView {
   putReturn(returned: RecentReturn): Promise<void>;
   removeReturn(key: Pick<RecentReturn, "userId" | "recordId">): Promise<void>;
   forget(until: RetentionLimits): Promise<void>;
+  /** Replaces an earlier one of the same key. */
   rememberAction(action: FinishedAction): Promise<void>;
-  forgetActionsBefore(atMs: number): Promise<void>;
   /** For the journal of the staff: the entry stands and falls with the transaction. Where nobody of the staff acts: nothing. */
   note(action: StaffAction): Promise<void>;
 }

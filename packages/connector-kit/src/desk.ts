@@ -219,7 +219,6 @@ export type DeskLent =
       readonly kind: "done";
       readonly loanId: string;
       readonly copy: DeskCopy;
-      readonly reader: DeskReader;
       readonly due: IsoDate;
       readonly fee?: Money;
       readonly overridden: readonly LendReason[];

@@ -3,6 +3,7 @@ import type { PoolConfig } from "pg";
 import type { Database } from "./database.ts";
 import { migrate, migrationsOf, unknownAmong } from "./migrate.ts";
 import { PortablePostgresDialect } from "./postgres-dialect.ts";
+import { preparedPool } from "./prepared-pool.cast.ts";
 import { StorageError, withStorageErrorsAsync } from "./storage-error.ts";
 
 /** As its server says it: PostgreSQL 15. */
@@ -24,13 +25,14 @@ async function connect<Tables>(config: PoolConfig): Promise<Kysely<Tables>> {
     types,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
+    pipeline: true,
   });
   // A connection that is cut makes its statement fail, or the next one; the event for it would end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => {
     client.on("error", () => {});
   });
-  return new Kysely<Tables>({ dialect: new PortablePostgresDialect({ pool }) });
+  return new Kysely<Tables>({ dialect: new PortablePostgresDialect({ pool: preparedPool(pool) }) });
 }
 
 /** @param oldest version as `server_version_num` has it */

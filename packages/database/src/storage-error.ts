@@ -89,6 +89,16 @@ const BY_DRIVERS_TEXT: readonly (readonly [RegExp, StorageErrorCode])[] = [
   [/^timeout exceeded when trying to connect$/, "busy"],
 ];
 
+/**
+ * Whether a prepared statement no longer fits its tables: a newer server has added columns to what it selects.
+ * (PostgreSQL: "cached plan must not change result type")
+ */
+export const isStalePlan = (error: unknown): boolean =>
+  error instanceof Error &&
+  "code" in error &&
+  error.code === "0A000" &&
+  error.message.startsWith("cached plan");
+
 /** The low byte of an extended result code is its primary code. */
 const ofSqlite = (code: number): StorageErrorCode | undefined =>
   code === NO_ROOM_FOR_LOG_INDEX ? "full" : BY_SQLITE_CODE.get(code % 256);

@@ -1,5 +1,5 @@
 import { isoDate, isUrgentMessage, MESSAGE_KINDS, messageKind } from "@freihand/contract";
-import { textsIn, turnOf, withStorageErrorsAsync, writing } from "@freihand/database";
+import { isAmong, turnOf, withStorageErrorsAsync, writing } from "@freihand/database";
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import type {
   ClaimedMail,
@@ -82,10 +82,9 @@ async function unwritten(
     .select(["user_id", "kind", "subject", "version"])
     .where((row) => row.and(mine(place)))
     .where(
-      "user_id",
-      "in",
-      textsIn(
+      isAmong(
         db,
+        "user_id",
         messages.map(({ card }) => card),
       ),
     )
@@ -145,10 +144,9 @@ async function drop(tx: Tx, rows: readonly Pick<Row, "message_id">[]): Promise<v
     .updateTable("messages")
     .set({ state: "dropped", mail_id: null })
     .where(
-      "message_id",
-      "in",
-      textsIn(
+      isAmong(
         tx,
+        "message_id",
         rows.map((row) => row.message_id),
       ),
     )
@@ -191,10 +189,9 @@ async function claim(tx: Tx, due: Due): Promise<ClaimedMail | undefined> {
       next_attempt_ms: nowMs + LEASE_MS,
     }))
     .where(
-      "message_id",
-      "in",
-      textsIn(
+      isAmong(
         tx,
+        "message_id",
         rows.map((row) => row.message_id),
       ),
     )
@@ -265,7 +262,7 @@ export function messageChoices(db: Db): MessageChoices {
         .selectFrom("message_choices")
         .select(["user_id", "kind"])
         .where((row) => row.and(mine(place)))
-        .where("user_id", "in", textsIn(db, cards))
+        .where(isAmong(db, "user_id", cards))
         .execute();
       return new Map(
         [...Map.groupBy(rows, ({ user_id }) => user_id)].map(([card, kinds]) => [

@@ -1,5 +1,5 @@
 import type { MessageKind } from "@freihand/contract";
-import { textsIn, turnOf, withStorageErrorsAsync, writing } from "@freihand/database";
+import { isAmong, turnOf, withStorageErrorsAsync, writing } from "@freihand/database";
 import type { Kysely, Selectable, Transaction } from "kysely";
 import type { MessagePlace } from "../messages/outbox.ts";
 import type {
@@ -96,10 +96,9 @@ async function cardsWithBrowsers(
   const rows = await living
     .selectAll("s")
     .where(
-      "s.user_id",
-      "in",
-      textsIn(
+      isAmong(
         db,
+        "s.user_id",
         cards.map(({ user_id }) => user_id),
       ),
     )
@@ -126,10 +125,9 @@ async function unwritten(
     .select(["user_id", "kind", "subject", "version"])
     .where((row) => row.and(mine(place)))
     .where(
-      "user_id",
-      "in",
-      textsIn(
+      isAmong(
         db,
+        "user_id",
         pushes.map(({ card }) => card),
       ),
     )

@@ -3,7 +3,7 @@ import { journalEntry, type JournalBody, type JournalEntry } from "@freihand/con
 import {
   CHAIN_START,
   chainHash,
-  takeTurn,
+  readInTurn,
   withStorageErrorsAsync,
   writing,
 } from "@freihand/database";
@@ -60,19 +60,22 @@ async function append(
   entry: NewJournalEntry,
   at: number,
 ): Promise<number> {
-  await takeTurn(tx, "staff_journal");
-  const last = await tx
-    .selectFrom("staff_journal")
-    .select(["seq", "hash"])
-    .orderBy("seq", "desc")
-    .limit(1)
-    .executeTakeFirst();
+  const last = await readInTurn(tx, "staff_journal", () =>
+    tx
+      .selectFrom("staff_journal")
+      .select(["seq", "hash"])
+      .orderBy("seq", "desc")
+      .limit(1)
+      .executeTakeFirst(),
+  );
   const row = rowOf(entry, { seq: (last?.seq ?? 0) + 1, at });
-  await tx
-    .insertInto("staff_journal")
-    .values({ ...row, hash: hashOf(last?.hash ?? CHAIN_START, row) })
-    .execute();
-  await countAction(tx, entry, at);
+  await Promise.all([
+    tx
+      .insertInto("staff_journal")
+      .values({ ...row, hash: hashOf(last?.hash ?? CHAIN_START, row) })
+      .execute(),
+    countAction(tx, entry, at),
+  ]);
   return row.seq;
 }
 

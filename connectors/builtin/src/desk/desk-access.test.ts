@@ -135,7 +135,6 @@ describe("a copy at the desk", () => {
   it("is lent, with every reason against it", async () => {
     expect(await lend("clara", "B-r10")).toMatchObject({
       kind: "done",
-      reader: { card: "clara", name: "Karte clara" },
       copy: { title: "Der Fährmann" },
       due: "2027-04-02",
       overridden: [],

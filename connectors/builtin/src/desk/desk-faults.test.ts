@@ -62,7 +62,7 @@ function failingAt(write: number): CirculationStore {
         const member: unknown = Reflect.get(target, name);
         if (typeof member !== "function") return member;
         if (typeof name === "string" && WRITES.test(name)) left -= 1;
-        if (left < 0) throw new Error("torn");
+        if (left < 0) return () => Promise.reject(new Error("torn"));
         return member.bind(target);
       },
     });

@@ -124,7 +124,7 @@ const toRefusal = (desk: DeskLibrary, refusal: Refusal, patrons: Patrons): DeskR
 
 async function toLent(
   desk: DeskLibrary,
-  { card, ...coded }: CodedCopy & { readonly card: string },
+  coded: CodedCopy,
   outcome: DeskLendOutcome,
 ): Promise<DeskLent> {
   if (outcome.kind === "gone") return { kind: "unknown_card" };
@@ -139,10 +139,9 @@ async function toLent(
     };
   }
   const { loanId, due, feeCents, overridden, receiptId } = outcome;
-  const reader = toReader(card, await patronsOf(desk, card));
   const fee = feeCents > 0 && { fee: toMoney(desk, feeCents) };
   const receipt = receiptId !== undefined && { receiptId };
-  return { kind: "done", loanId, copy, reader, due, ...fee, overridden, ...receipt };
+  return { kind: "done", loanId, copy, due, ...fee, overridden, ...receipt };
 }
 
 /** A reader wants to borrow a copy. */
@@ -155,7 +154,7 @@ export async function lendReply(
   const { role = "desk" } = desk;
   const overrides = override?.reasons.map((reason) => ({ reason, role }));
   const given = { ...request, ...coded, userId: card, overrides, why: override?.why };
-  return toLent(desk, { ...coded, card }, await lendAtDesk(desk.lending, given, desk.moment()));
+  return toLent(desk, coded, await lendAtDesk(desk.lending, given, desk.moment()));
 }
 
 /** Staff write something down about a copy. */

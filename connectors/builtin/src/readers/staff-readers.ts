@@ -70,8 +70,7 @@ export async function deskNotes(
   view: ReaderView,
   card: string,
 ): Promise<Pick<DeskReaderPage, "notes" | "addressRefused">> {
-  const reader = await view.reader(card);
-  const notes = await view.notes(card);
+  const [reader, notes] = await Promise.all([view.reader(card), view.notes(card)]);
   const recorded = reader?.notes === undefined ? [] : [{ text: reader.notes }];
   return {
     notes: [...recorded, ...notes.map(({ text, day }) => ({ text, day }))],

@@ -11,12 +11,15 @@ export async function readSituation(
     userId,
   }: { readonly copyId: string; readonly recordId: string; readonly userId?: string | undefined },
 ): Promise<CopySituation> {
-  const loan = await view.loanOfCopy(copyId);
-  const mark = await view.markOfCopy(copyId);
+  const [loan, mark, traffic] = await Promise.all([
+    view.loanOfCopy(copyId),
+    view.markOfCopy(copyId),
+    view.trafficOf([recordId]),
+  ]);
   const reader = userId ?? loan?.userId;
   const returned =
     reader === undefined ? undefined : await view.recentReturn({ userId: reader, recordId });
-  const { queue } = (await view.trafficOf([recordId])).get(recordId) ?? NO_TRAFFIC;
+  const { queue } = traffic.get(recordId) ?? NO_TRAFFIC;
   return situationOf({ loan, mark, returned }, queue);
 }
 

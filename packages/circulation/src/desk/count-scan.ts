@@ -35,6 +35,8 @@ export async function countScan(
   { requestId, copyId, noted }: CountedScan,
   { nowMs }: Pick<Moment, "nowMs">,
 ): Promise<void> {
-  await tx.rememberScan({ requestId, atMs: nowMs });
-  await tx.putMove({ copyId, atMs: noted?.atMs ?? nowMs });
+  await Promise.all([
+    tx.rememberScan({ requestId, atMs: nowMs }),
+    tx.putMove({ copyId, atMs: noted?.atMs ?? nowMs }),
+  ]);
 }

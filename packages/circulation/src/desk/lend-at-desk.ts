@@ -1,8 +1,8 @@
 import type { IsoDate } from "@freihand/contract";
 import type { LendReason } from "./desk-refusal.rules.ts";
 import { readLoanCase } from "../decide-loan.ts";
-import { REMEMBERED_MS, type RequestIdConflict, runIdempotently } from "../idempotency.ts";
-import { readKnownPatron } from "../known-patron.ts";
+import { type RequestIdConflict, runIdempotently } from "../idempotency.ts";
+import { type KnownPatron, readKnownPatron } from "../known-patron.ts";
 import type { LendingContext, Moment } from "../lending-context.ts";
 import type { LoanCase } from "../loan-refusal.rules.ts";
 import type { CopyMark, StaffAction, TitleCirculation } from "../model.rules.ts";
@@ -71,10 +71,11 @@ export const lendAtDesk = (
   lending.store.transaction(async (tx): Promise<DeskLendOutcome> => {
     const { userId, requestId, copyId, branch } = request;
     if (!lending.branches.includes(branch)) return { kind: "unknown_branch" };
-    if ((await tx.patron(userId)) === undefined) return { kind: "gone" };
+    const known = await readKnownPatron(tx, userId, { lending, today: moment.today });
+    if (known === undefined) return { kind: "gone" };
     const key = { userId, call: "desk-lend", requestId };
     const action = { key, target: JSON.stringify([copyId, branch]), moment };
-    return runIdempotently(tx, action, () => decide(tx, { lending, request, moment }));
+    return runIdempotently(tx, action, () => decide(tx, { lending, request, moment }, known));
   });
 
 type Done = Extract<DeskLendOutcome, { readonly kind: "done" }>;
@@ -88,12 +89,11 @@ interface Lending {
 async function decide(
   tx: CirculationTransaction,
   { lending, request, moment }: Lending,
+  known: KnownPatron,
 ): Promise<DeskLendOutcome> {
-  const { userId, recordId, copyId, overrides = [] } = request;
+  const { recordId, copyId, overrides = [] } = request;
   const past = await pastScan(tx, request);
   if (past !== undefined) return past;
-  const known = await readKnownPatron(tx, userId, { lending, today: moment.today });
-  if (known === undefined) return { kind: "gone" };
   const facts = await readLoanCase(tx, { lending, moment, known, recordId, copyId });
   if (facts === undefined || !facts.title.copies.some(({ id }) => id === copyId))
     return { kind: "unknown_copy" };
@@ -104,8 +104,10 @@ async function decide(
     return { kind: "refused", reasons };
   }
   const lent = await hand(tx, { lending, request, moment }, facts);
-  await countScan(tx, request, moment);
-  await tx.note(lendAction(request, reasons, "done"));
+  await Promise.all([
+    countScan(tx, request, moment),
+    tx.note(lendAction(request, reasons, "done")),
+  ]);
   return { kind: "done", ...lent, overridden: reasons.map(({ reason }) => reason) };
 }
 
@@ -160,7 +162,6 @@ async function keepReceipt(
 ): Promise<Pick<Done, "receiptId">> {
   const id = moment.newId();
   const text = receiptText({ ...written, ...(mark && { mark }), isUndone: false });
-  await tx.forgetReceiptsBefore(moment.nowMs - REMEMBERED_MS);
   // apart from the receipts by which requests are answered again
   await tx.putReceipt({ id, requestId: `lend ${requestId}`, atMs: moment.nowMs, text });
   return { receiptId: id };

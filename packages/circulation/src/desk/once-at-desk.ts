@@ -25,8 +25,9 @@ export async function onceAtDesk<Outcome>(
     const kept = parseKeptOutcome<Outcome>(earlier.text);
     return kept.target === target ? kept.done : { kind: "reused" };
   }
+  // of a request, one receipt at a time is kept
+  if (earlier !== undefined) await tx.forgetReceiptsBefore(oldestMs);
   const done = await work();
-  await tx.forgetReceiptsBefore(oldestMs);
   const text = keptOutcomeText({ target, done });
   await tx.putReceipt({ id: moment.newId(), requestId, atMs: moment.nowMs, text });
   return done;

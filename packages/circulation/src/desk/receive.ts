@@ -96,10 +96,11 @@ async function receiveNow(
   const change = situationChange({ before, after }, copyId);
   const kept = { recordId, copyId, target: requestTarget(request), outcome, change };
   const text = receiptText({ ...kept, isUndone: false });
-  await tx.forgetReceiptsBefore(moment.nowMs - REMEMBERED_MS);
   await tx.putReceipt({ id: receiptId, requestId, atMs: moment.nowMs, text });
-  await countScan(tx, request, moment);
-  await tx.note(receiveAction(request, done, moment));
+  await Promise.all([
+    countScan(tx, request, moment),
+    tx.note(receiveAction(request, done, moment)),
+  ]);
   return outcome;
 }
 

@@ -290,10 +290,8 @@ class MemoryTransaction implements CirculationTransaction {
     this.books.returns = returns.filter((one) => !isAgainFrom(until)(one));
   }
   async rememberAction(action: FinishedAction) {
-    this.books.actions = [...this.books.actions, action];
-  }
-  async forgetActionsBefore(atMs: number) {
-    this.books.actions = this.books.actions.filter((action) => action.atMs >= atMs);
+    const others = this.books.actions.filter((one) => !isAction(action)(one));
+    this.books.actions = [...others, action];
   }
   async note(action: StaffAction) {
     this.books.notes = [...this.books.notes, action];

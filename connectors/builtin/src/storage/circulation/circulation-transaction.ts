@@ -250,14 +250,16 @@ export class SqliteCirculationTransaction
   }
 
   async rememberAction({ userId, call, requestId, atMs, reply }: FinishedAction): Promise<void> {
-    const named = { user_id: userId, request_id: requestId, at_ms: atMs };
+    const key = { ...this.mine, user_id: userId, call, request_id: requestId };
+    const finished = { at_ms: atMs, reply };
     await this.db
       .insertInto("action_log")
-      .values({ ...this.mine, ...named, call, reply })
+      .values({ ...key, ...finished })
+      .onConflict((known) =>
+        known
+          .columns(["project", "library_id", "user_id", "call", "request_id"])
+          .doUpdateSet(finished),
+      )
       .execute();
-  }
-
-  async forgetActionsBefore(atMs: number): Promise<void> {
-    await this.db.deleteFrom("action_log").where("at_ms", "<", atMs).execute();
   }
 }

@@ -11,7 +11,7 @@ import type {
   TitleCirculation,
 } from "@freihand/circulation";
 import type { IsoDate } from "@freihand/contract";
-import { textsIn } from "@freihand/database";
+import { isAmong } from "@freihand/database";
 import type { ExpressionBuilder, Kysely } from "kysely";
 import {
   blockOf,
@@ -125,12 +125,11 @@ export class SqliteCirculationView implements CirculationView {
   }
 
   async patrons(userIds: readonly string[]) {
-    const cards = textsIn(this.db, userIds);
     const rows = await this.db
       .selectFrom("patrons")
       .selectAll()
       .where((patron) => patron.and(this.mine))
-      .where("user_id", "in", cards)
+      .where(isAmong(this.db, "user_id", userIds))
       .execute();
     return rows.map(patronOf);
   }
@@ -236,16 +235,12 @@ export class SqliteCirculationView implements CirculationView {
   }
 
   async trafficOf(recordIds: readonly string[]) {
-    const recordIdRows = textsIn(this.db, recordIds);
-    const loans = await this.#loans().where("record_id", "in", recordIdRows).execute();
-    const queue = await this.#reservations()
-      .where("record_id", "in", recordIdRows)
-      .orderBy("placed_seq")
-      .execute();
-    const marks = await this.#marks()
-      .where("record_id", "in", recordIdRows)
-      .orderBy("copy_id")
-      .execute();
+    const ofThese = isAmong(this.db, "record_id", recordIds);
+    const [loans, queue, marks] = await Promise.all([
+      this.#loans().where(ofThese).execute(),
+      this.#reservations().where(ofThese).orderBy("placed_seq").execute(),
+      this.#marks().where(ofThese).orderBy("copy_id").execute(),
+    ]);
     return trafficByTitle(loans.map(loanOf), queue.map(reservationOf), marks.map(markOf));
   }
 

@@ -1,5 +1,5 @@
 import type { CirculationScope } from "@freihand/circulation";
-import { reading as readingFrom, textsIn } from "@freihand/database";
+import { reading as readingFrom, isAmong } from "@freihand/database";
 import type { MessageFacts, MessageRecipient, MessageWindow } from "@freihand/connector-kit";
 import { type Kysely, type Selectable, sql } from "kysely";
 import { inWordsOfTheStore } from "../circulation/circulation-store.ts";
@@ -123,7 +123,7 @@ const readPatrons = (tx: Kysely<BuiltinSchema>, mine: Mine, cards: readonly stri
     .selectFrom("patrons")
     .selectAll()
     .where((row) => row.and(mine))
-    .where("user_id", "in", textsIn(tx, cards))
+    .where(isAmong(tx, "user_id", cards))
     .orderBy("user_id")
     .execute();
 
@@ -132,7 +132,7 @@ async function readLending(tx: Kysely<BuiltinSchema>, mine: Mine, cards: readonl
     .selectFrom("loans")
     .selectAll()
     .where((row) => row.and(mine))
-    .where("user_id", "in", textsIn(tx, cards))
+    .where(isAmong(tx, "user_id", cards))
     .orderBy("due")
     .orderBy("id")
     .execute();
@@ -140,14 +140,14 @@ async function readLending(tx: Kysely<BuiltinSchema>, mine: Mine, cards: readonl
     .selectFrom("reservations")
     .selectAll()
     .where((row) => row.and({ ...mine, state: "ready" }))
-    .where("user_id", "in", textsIn(tx, cards))
+    .where(isAmong(tx, "user_id", cards))
     .orderBy("placed_seq")
     .execute();
   const lapsed = await tx
     .selectFrom("lapsed_holds")
     .selectAll()
     .where((row) => row.and(mine))
-    .where("user_id", "in", textsIn(tx, cards))
+    .where(isAmong(tx, "user_id", cards))
     .orderBy("until")
     .execute();
   return {
@@ -164,7 +164,7 @@ async function readLinks(
 ) {
   const links = await liveLinks(tx, mine, nowMs)
     .selectAll()
-    .where("user_id", "in", textsIn(tx, cards))
+    .where(isAmong(tx, "user_id", cards))
     .orderBy("made_at_ms")
     .execute();
   return Map.groupBy(links, ({ user_id }) => user_id);

@@ -76,12 +76,13 @@ export class SqliteReaderView implements ReaderView {
   }
 
   async reader(card: string) {
-    const row = await this.db
+    const stored = this.db
       .selectFrom("patrons")
       .selectAll()
       .where((patron) => patron.and({ ...this.mine, user_id: card }))
       .executeTakeFirst();
-    return row && readerOf(row, await this.#blocksOf(card));
+    const [row, blocks] = await Promise.all([stored, this.#blocksOf(card)]);
+    return row && readerOf(row, blocks);
   }
 
   async #blocksOf(card: string) {
