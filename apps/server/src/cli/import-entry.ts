@@ -1,3 +1,4 @@
+import type { PreparedRecord } from "@freihand/connector-builtin/catalogue";
 import type { BibRecord } from "@freihand/contract";
 import type { CsvTable, RowNote } from "@freihand/csv";
 
@@ -17,7 +18,9 @@ export type ImportEntry = EntryPlace & {
 } & (
     | {
         readonly kind: "title";
-        readonly record: BibRecord;
+        readonly title: PreparedRecord;
+        /** Codes of the branches that have its copies, one for each copy that names one. */
+        readonly branches: readonly string[];
         /** In plain English, for the operator. */
         readonly remarks: readonly string[];
         readonly values: readonly RowNote[];
@@ -43,6 +46,10 @@ export interface ImportSurvey {
   noteValue(note: RowNote): void;
 }
 
+/** A title as an entry has it: the record for an import, and where its copies are. */
+export const branchesOf = ({ items }: BibRecord): readonly string[] =>
+  items.flatMap(({ branch }) => branch ?? []);
+
 /** Two records of one number in a file. @returns undefined when they are different titles */
 export type MergeRecords = (first: BibRecord, second: BibRecord) => BibRecord | undefined;
 
@@ -53,6 +60,22 @@ export interface SourceFile {
   /** Undefined: it holds MARC records. */
   readonly table?: CsvTable;
   readonly merge: MergeRecords;
-  /** Reads it from its beginning. */
-  readonly entries: () => AsyncIterable<ImportEntry>;
+  /** Begins to read it. Plain work may begin at once in other threads; the caller ends them with `close`. */
+  readonly open: (known: KnownTitles) => OpenFile;
+}
+
+/** What is known before a file is read, so that nothing is prepared in vain. */
+export interface KnownTitles {
+  /** Path of the published catalogue; undefined: there is none. */
+  readonly published: string | undefined;
+  /** Records of the file that an interrupted import has stored; 0: none. */
+  readonly done: number;
+}
+
+/** A file that is being read. */
+export interface OpenFile {
+  /** From the beginning to the end, once. @throws a disk error, or what is wrong with the file as a whole */
+  readonly entries: AsyncIterable<ImportEntry>;
+  /** May be called more than once, and before the end. */
+  readonly close: () => Promise<void>;
 }

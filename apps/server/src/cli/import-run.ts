@@ -109,7 +109,7 @@ interface Run {
 async function readAll(running: Run): Promise<number> {
   const { files, session, reader, line, isStopped } = running;
   try {
-    for (const file of files) await reader.read(file);
+    await reader.readAll(files);
     line.clear();
     return isStopped() ? await stop(running) : await finish(running);
   } catch (error) {

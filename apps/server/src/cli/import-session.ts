@@ -4,9 +4,11 @@ import type { EngineAddress } from "@freihand/catalogue";
 import type { DataPlace } from "@freihand/database";
 import {
   CatalogueImport,
+  preparedTitle,
   titlesInUse,
   type CatalogueOwner,
   type ImportCounts,
+  type PreparedRecord,
 } from "@freihand/connector-builtin/catalogue";
 import type { MergeRecords } from "./import-entry.ts";
 import { SeenRows } from "./seen-rows.ts";
@@ -66,12 +68,17 @@ export class ImportSession {
     return new ImportSession(options, await startImport(options));
   }
 
-  async put(record: BibRecord, { file, merge }: FromFile): Promise<Taken> {
-    const known = this.#current.rowOf(record.id);
-    if (known !== undefined && this.#seen.fileOf(known) === file)
-      return this.#again(this.#current.record(known), record, merge);
-    this.#current.put(record);
-    this.#seen.mark(known ?? this.#current.rowOf(record.id) ?? 0, file);
+  /** Path of the published catalogue; undefined: there is none. */
+  get published(): string | undefined {
+    return this.#current.publishedPath;
+  }
+
+  async put(title: PreparedRecord, { file, merge }: FromFile): Promise<Taken> {
+    const known = this.#current.find(title.id);
+    if (known !== undefined && this.#seen.fileOf(known.row) === file)
+      return this.#again(this.#current.record(known.row), preparedTitle(title), merge);
+    const { row } = this.#current.putPrepared(title, known);
+    this.#seen.mark(row, file);
     const { keepGoing, now } = this.#options;
     if (!keepGoing || now() - this.#publishedAtMs < PUBLISH_EVERY_MS) return "put";
     await this.#publish();

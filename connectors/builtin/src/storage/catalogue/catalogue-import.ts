@@ -1,6 +1,6 @@
-import { chmodSync, constants, copyFileSync, renameSync, rmSync } from "node:fs";
+import { chmodSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
+import type { DatabaseSync } from "node:sqlite";
 import type { BibRecord } from "@freihand/contract";
 import {
   asStorageError,
@@ -23,22 +23,24 @@ import {
 } from "./catalogue-folder.ts";
 import { giveWay } from "./give-way.ts";
 import { withHandCopies } from "./hand-copies.rules.ts";
-import { copyHandTitles, HandTitles } from "./hand-titles.ts";
-import { copyHarvested, HarvestedTitles } from "./harvested-titles.ts";
+import { HandTitles } from "./hand-titles.ts";
+import { HarvestedTitles } from "./harvested-titles.ts";
 import { currentFile, publishFile, titlesInUse } from "./catalogue-register.ts";
 import { PublishedRecords } from "./published-records.ts";
-import { CATALOGUE_FORMAT, createCatalogueTables } from "./catalogue-schema.ts";
-import { CatalogueWriter, type PutOutcome } from "./catalogue-writer.ts";
-import { copyChanges } from "./title-changes.ts";
+import { CATALOGUE_FORMAT } from "./catalogue-schema.ts";
+import {
+  CatalogueWriter,
+  type KnownRecord,
+  type Put,
+  type PutOutcome,
+} from "./catalogue-writer.ts";
+import { preparedTitle, storedForm, type PreparedRecord } from "./prepared-record.ts";
+import { copiedStaging, formatOf, indexedAnew, newStaging } from "./staging-file.ts";
 import type { EngineAddress } from "@freihand/catalogue";
 import { GenerationIndex, noteBuild } from "../opensearch/generation-index.ts";
 
 /** Number of records by outcome. */
 export type ImportCounts = Record<PutOutcome | "removed", number>;
-
-/** Pages of a staging file are rewritten many times before it is read: they may use some memory. */
-const STAGING_PRAGMAS = `
-  pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -64000; pragma temp_store = memory`;
 
 /** An import that nobody else can begin now. */
 interface Begun {
@@ -84,7 +86,7 @@ export class CatalogueImport {
     this.#index = engine && new GenerationIndex(engine, owner, this.#folder);
     removeLeftovers(this.#folder, this.#keptNames());
     this.#generation = nextGeneration(this.#folder);
-    const published = this.#publishedPath();
+    const published = this.publishedPath;
     this.#isAnew = published !== undefined && formatOf(published) !== CATALOGUE_FORMAT;
     this.#db = this.#openStaging(published);
     // even if the previous file was not: a copy keeps its mode
@@ -122,25 +124,37 @@ export class CatalogueImport {
    * @throws {StorageError}
    */
   put(record: BibRecord): PutOutcome {
-    return this.putByHand(withStorageErrors(() => this.#withHandCopies(record)));
+    return this.putPrepared(storedForm(record)).outcome;
+  }
+
+  /**
+   * The same for one that another thread may have prepared.
+   * @param known as `find` says
+   * @throws {StorageError}
+   */
+  putPrepared(given: PreparedRecord, known = this.find(given.id)): Put {
+    return withStorageErrors(() => this.#put(this.#withHandCopies(given, known), known));
   }
 
   /** The same for a title that was made or changed at the desk, exactly as it is. @throws {StorageError} */
   putByHand(record: BibRecord): PutOutcome {
-    const outcome = withStorageErrors(() => this.#writer.put(record));
-    this.counts[outcome]++;
-    return outcome;
+    return withStorageErrors(() => this.#put(storedForm(record), this.find(record.id))).outcome;
   }
 
-  #withHandCopies(given: BibRecord): BibRecord {
+  #put(prepared: PreparedRecord, known: KnownRecord | undefined): Put {
+    const put = this.#writer.put(prepared, known);
+    this.counts[put.outcome]++;
+    return put;
+  }
+
+  #withHandCopies(given: PreparedRecord, known: KnownRecord | undefined): PreparedRecord {
     const ids = this.hand.copiesOf(given.id);
     this.hand.forgetTitle(given.id);
     if (ids.length === 0) return given;
-    const row = this.#writer.rowOf(given.id);
-    const before = row === undefined ? undefined : this.record(row);
-    const { record, taken } = withHandCopies(given, before, ids);
+    const before = known && this.record(known.row);
+    const { record, taken } = withHandCopies(preparedTitle(given), before, ids);
     for (const id of taken) this.hand.forgetCopy(id);
-    return record;
+    return storedForm(record);
   }
 
   /** Titles with a copy of this number. @param key as in `itemNumberKey` */
@@ -153,9 +167,14 @@ export class CatalogueImport {
     );
   }
 
+  /** What is stored of a title now; undefined: there is none with this id. @throws {StorageError} */
+  find(id: string): KnownRecord | undefined {
+    return withStorageErrors(() => this.#writer.find(id));
+  }
+
   /** Current row of a title. @returns undefined when there is none with this id */
   rowOf(id: string): number | undefined {
-    return withStorageErrors(() => this.#writer.rowOf(id));
+    return this.find(id)?.row;
   }
 
   /** The title in a row. */
@@ -169,10 +188,11 @@ export class CatalogueImport {
   /** Replaces a title that this import has already stored; it counts once, compared with the published catalogue. */
   putAgain(record: BibRecord): void {
     withStorageErrors(() => {
-      const row = this.#writer.rowOf(record.id) ?? 0;
-      this.counts[this.#baseline.outcome(this.record(row))]--;
-      this.#writer.put(record);
-      const outcome = this.#baseline.outcome(record);
+      const before = this.rowOf(record.id) ?? 0;
+      this.counts[this.#baseline.outcome(storedForm(this.record(before)))]--;
+      const prepared = storedForm(record);
+      const { row } = this.#writer.put(prepared);
+      const outcome = this.#baseline.outcome(prepared);
       this.counts[outcome]++;
       if (outcome === "unchanged") this.#keepDay(record.id, row);
     });
@@ -294,25 +314,17 @@ export class CatalogueImport {
     return this.#published === undefined ? [] : [this.#published];
   }
 
-  #publishedPath(): string | undefined {
+  /** Path of the catalogue that is in force; undefined: there is none. */
+  get publishedPath(): string | undefined {
     return this.#published === undefined ? undefined : join(this.#folder, this.#published);
   }
 
   #openStaging(published: string | undefined): DatabaseSync {
-    if (published === undefined) return newFile(this.#stagingPath);
-    if (this.#isAnew) return indexAnew(this.#stagingPath, published);
-    copyFileSync(published, this.#stagingPath, constants.COPYFILE_FICLONE);
-    const db = new DatabaseSync(this.#stagingPath);
-    db.exec(STAGING_PRAGMAS);
-    return db;
+    if (published === undefined) return newStaging(this.#stagingPath);
+    return this.#isAnew
+      ? indexedAnew(this.#stagingPath, published)
+      : copiedStaging(this.#stagingPath, published);
   }
-}
-
-function formatOf(path: string): unknown {
-  const db = new DatabaseSync(path, { readOnly: true });
-  const format = db.prepare("select value from meta where name = 'format'").get()?.["value"];
-  db.close();
-  return format;
 }
 
 /** An incomplete staging file is deleted: the disk may be full. */
@@ -322,28 +334,4 @@ function discard(folder: string, lock: FolderLock): void {
   } finally {
     lock.release();
   }
-}
-
-function newFile(path: string): DatabaseSync {
-  const db = new DatabaseSync(path);
-  db.exec(`pragma page_size = 8192; ${STAGING_PRAGMAS}`);
-  createCatalogueTables(db);
-  return db;
-}
-
-/** A file of an older version: its records are kept, everything derived from them is rebuilt. */
-function indexAnew(path: string, published: string): DatabaseSync {
-  const fresh = newFile(path);
-  const writer = new CatalogueWriter(fresh);
-  const old = new DatabaseSync(published, { readOnly: true });
-  fresh.exec("begin");
-  for (const row of old.prepare("select json from records order by row").iterate()) {
-    writer.put(parseStoredRecord(row["json"]));
-  }
-  copyHarvested(old, fresh);
-  copyHandTitles(old, fresh);
-  copyChanges(old, fresh);
-  fresh.exec("commit");
-  old.close();
-  return fresh;
 }
