@@ -1,6 +1,7 @@
 import type { PreparedRecord } from "@freihand/connector-builtin/catalogue";
 import type { BibRecord } from "@freihand/contract";
 import type { CsvTable, RowNote } from "@freihand/csv";
+import type { ReadableFile } from "./readable-files.ts";
 
 /** Where something stands in a file. */
 export interface EntryPlace {
@@ -53,10 +54,8 @@ export const branchesOf = ({ items }: BibRecord): readonly string[] =>
 /** Two records of one number in a file. @returns undefined when they are different titles */
 export type MergeRecords = (first: BibRecord, second: BibRecord) => BibRecord | undefined;
 
-/** A readable file, its size in bytes, and how it is read. */
-export interface SourceFile {
-  readonly path: string;
-  readonly size: number;
+/** A readable file, and how it is read. */
+export interface SourceFile extends ReadableFile {
   /** Undefined: it holds MARC records. */
   readonly table?: CsvTable;
   readonly merge: MergeRecords;

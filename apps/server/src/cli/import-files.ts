@@ -1,4 +1,4 @@
-import { preparedTitle } from "@freihand/connector-builtin/catalogue";
+import { preparedTitle, type ImportPlace } from "@freihand/connector-builtin/catalogue";
 import type { RowNote } from "@freihand/csv";
 import { counted } from "./counted.ts";
 import { lineShareProblem } from "./csv-share.rules.ts";
@@ -72,12 +72,17 @@ export class FileReader {
 
   /** Reads all files; the next one is opened before one is read to its end. @throws a disk error */
   async readAll(files: readonly SourceFile[]): Promise<void> {
-    const { published } = this.#reading.session;
+    const { published, resumedAt } = this.#reading.session;
     const opened: OpenFile[] = [];
     try {
       for (const [at, file] of files.entries()) {
         const next = files.slice(opened.length, at + 2);
-        opened.push(...next.map((one) => one.open({ published, done: 0 })));
+        const first = opened.length + 1;
+        opened.push(
+          ...next.map((one, nth) =>
+            one.open({ published, done: recordsDone(resumedAt, first + nth) }),
+          ),
+        );
         await this.#read(file, opened[at]);
       }
     } finally {
@@ -94,6 +99,7 @@ export class FileReader {
       if (this.#reading.isStopped()) return;
       this.#progress(entry);
       await this.#take(entry, file);
+      this.#reading.session.noteStored({ file: this.#file, record: entry.position });
     }
     await opened?.close();
     this.#bytesBefore += file.size;
@@ -183,6 +189,12 @@ export class FileReader {
   #remark(text: string): void {
     counted(this.#remarks, text);
   }
+}
+
+/** Records of a file that an interrupted import had stored. @param file its number, from 1 */
+function recordsDone(stopped: ImportPlace | undefined, file: number): number {
+  if (stopped === undefined || file > stopped.file) return 0;
+  return file < stopped.file ? Infinity : stopped.record;
 }
 
 const WORDS: Partial<Readonly<Record<RowNote["field"], string>>> = {

@@ -35,12 +35,35 @@ import {
   type PutOutcome,
 } from "./catalogue-writer.ts";
 import { preparedTitle, storedForm, type PreparedRecord } from "./prepared-record.ts";
-import { copiedStaging, formatOf, indexedAnew, newStaging } from "./staging-file.ts";
+import {
+  closeBuilt,
+  copiedStaging,
+  formatOf,
+  indexedAnew,
+  newStaging,
+  openedStaging,
+} from "./staging-file.ts";
+import { checkRoom, type ImportRoom } from "./disk-room.ts";
+import { importKey, ImportStops, stoppedAt, type ImportPlace } from "./import-stops.ts";
 import type { EngineAddress } from "@freihand/catalogue";
 import { GenerationIndex, noteBuild } from "../opensearch/generation-index.ts";
 
 /** Number of records by outcome. */
 export type ImportCounts = Record<PutOutcome | "removed", number>;
+
+/** What an import does at its end, one after the other; `engine` only with a search engine. */
+export type ImportStep = "sorting" | "merging" | "engine";
+
+/** How an import is done. */
+export interface ImportOptions {
+  /** Where the catalogue is searched; undefined: in its file. */
+  readonly engine?: EngineAddress | undefined;
+  /** Undefined: begins however full the disk is. */
+  readonly room?: ImportRoom | undefined;
+  /** What is imported: one that was interrupted goes on if it was of the same. Undefined: nothing is kept of it. */
+  readonly order?: string | undefined;
+  readonly onStep?: ((step: ImportStep) => void) | undefined;
+}
 
 /** An import that nobody else can begin now. */
 interface Begun {
@@ -68,6 +91,10 @@ export class CatalogueImport {
   readonly #index: GenerationIndex | undefined;
   readonly #writer: CatalogueWriter;
   readonly #baseline: PublishedRecords;
+  readonly #onStep: ImportOptions["onStep"];
+  readonly #stops: ImportStops | undefined;
+  /** Where an import of the same was interrupted, whose work this one goes on with; undefined: there was none. */
+  readonly resumedAt: ImportPlace | undefined;
   #harvested: HarvestedTitles | undefined;
   /** What was made at the desk. */
   readonly hand: HandTitles;
@@ -76,7 +103,7 @@ export class CatalogueImport {
   private constructor(
     place: DataPlace,
     { owner, lock, published: name }: Begun,
-    engine: EngineAddress | undefined,
+    { engine, room, order, onStep }: ImportOptions,
   ) {
     this.#place = place;
     this.#owner = owner;
@@ -84,9 +111,13 @@ export class CatalogueImport {
     this.#folder = join(place.dataDir, catalogueFolder(owner));
     this.#published = name;
     this.#index = engine && new GenerationIndex(engine, owner, this.#folder);
-    removeLeftovers(this.#folder, this.#keptNames());
+    this.#onStep = onStep;
     this.#generation = nextGeneration(this.#folder);
+    const key = importKey(order, name);
+    this.resumedAt = stoppedAt(this.#stagingPath, key);
+    removeLeftovers(this.#folder, this.#keptNames());
     const published = this.publishedPath;
+    if (room) checkRoom({ folder: this.#folder, published, staging: this.#stagingPath }, room);
     this.#isAnew = published !== undefined && formatOf(published) !== CATALOGUE_FORMAT;
     this.#db = this.#openStaging(published);
     // even if the previous file was not: a copy keeps its mode
@@ -95,24 +126,25 @@ export class CatalogueImport {
     this.#baseline = new PublishedRecords(published);
     this.#db.exec("begin");
     this.hand = new HandTitles(this.#db);
+    this.#stops = key === undefined ? undefined : new ImportStops(this.#db, key, this.resumedAt);
   }
 
   /**
-   * @param engine where the catalogue is searched; undefined: in its file
    * @returns undefined while another import into this library is running
    * @throws {StorageError} when the data folder cannot be written
+   * @throws {NoRoom} when the disk has too little room
    */
   static async start(
     place: DataPlace,
     owner: CatalogueOwner,
-    engine?: EngineAddress,
+    options: ImportOptions = {},
   ): Promise<CatalogueImport | undefined> {
     const folder = join(place.dataDir, catalogueFolder(owner));
     const lock = withStorageErrors(() => lockFolder(folder));
     if (lock === undefined) return undefined;
     try {
       const published = await currentFile(place, owner);
-      return new CatalogueImport(place, { owner, lock, published }, engine);
+      return new CatalogueImport(place, { owner, lock, published }, options);
     } catch (error) {
       discard(folder, lock);
       throw asStorageError(error);
@@ -142,9 +174,10 @@ export class CatalogueImport {
   }
 
   #put(prepared: PreparedRecord, known: KnownRecord | undefined): Put {
-    const put = this.#writer.put(prepared, known);
-    this.counts[put.outcome]++;
-    return put;
+    const { row, outcome: stored } = this.#writer.put(prepared, known);
+    const outcome = this.resumedAt === undefined ? stored : this.#baseline.outcome(prepared);
+    this.counts[outcome]++;
+    return { row, outcome };
   }
 
   #withHandCopies(given: PreparedRecord, known: KnownRecord | undefined): PreparedRecord {
@@ -205,6 +238,16 @@ export class CatalogueImport {
     else this.#writer.changes.note(row, day);
   }
 
+  /** An interrupted import has removed a title that is still published; this one has come to it again. */
+  noteRemoved(id: string): void {
+    if (this.resumedAt !== undefined && this.#baseline.has(id)) this.counts.removed++;
+  }
+
+  /** What was stored so far is kept if this import is interrupted, and the next one of the same goes on after it. */
+  stop(place: ImportPlace): void {
+    withStorageErrors(() => this.#stops?.stop(place));
+  }
+
   /** Removes a title. */
   remove(row: number): void {
     withStorageErrors(() => {
@@ -247,7 +290,9 @@ export class CatalogueImport {
    */
   async build(): Promise<string | undefined> {
     const file = withStorageErrors(() => this.#build());
-    if (file !== undefined) await this.#index?.write(file, this.#published);
+    if (file === undefined || this.#index === undefined) return file;
+    this.#onStep?.("engine");
+    await this.#index.write(file, this.#published);
     return file;
   }
 
@@ -275,11 +320,12 @@ export class CatalogueImport {
       return undefined;
     }
     this.#baseline.close();
+    this.#onStep?.("sorting");
     buildDerived(this.#db);
     noteBuild(this.#db, this.#generation);
-    this.#db.exec("commit");
-    this.#db.exec("insert into texts (texts) values ('optimize'); pragma optimize");
-    this.#db.close();
+    this.#stops?.clear();
+    this.#onStep?.("merging");
+    closeBuilt(this.#db);
     const file = join(this.#folder, this.#generation);
     syncToDisk(this.#stagingPath);
     renameSync(this.#stagingPath, file);
@@ -290,6 +336,7 @@ export class CatalogueImport {
   #hasChanged(): boolean {
     const { new: added, changed, removed } = this.counts;
     const isOther = this.#harvested?.hasChanged === true || this.hand.hasChanged;
+    if (this.resumedAt !== undefined) return true;
     return this.#isAnew || this.#isUnknown() || isOther || added + changed + removed > 0;
   }
 
@@ -302,7 +349,21 @@ export class CatalogueImport {
   abandon(): void {
     this.#baseline.close();
     if (this.#db.isOpen) this.#db.close();
-    rmSync(this.#stagingPath, { force: true });
+    removeStaging(this.#folder);
+    this.#lock.release();
+  }
+
+  /** Ends the import and keeps what was stored for the next one of the same; without an order it is discarded. */
+  suspend(): void {
+    if (this.#stops === undefined || !this.#db.isOpen) {
+      this.abandon();
+      return;
+    }
+    this.#baseline.close();
+    withStorageErrors(() => {
+      this.#db.exec("commit");
+    });
+    this.#db.close();
     this.#lock.release();
   }
 
@@ -311,7 +372,8 @@ export class CatalogueImport {
   }
 
   #keptNames(): readonly string[] {
-    return this.#published === undefined ? [] : [this.#published];
+    const resumed = this.resumedAt === undefined ? [] : [stagingName(this.#generation)];
+    return this.#published === undefined ? resumed : [this.#published, ...resumed];
   }
 
   /** Path of the catalogue that is in force; undefined: there is none. */
@@ -320,6 +382,7 @@ export class CatalogueImport {
   }
 
   #openStaging(published: string | undefined): DatabaseSync {
+    if (this.resumedAt !== undefined) return openedStaging(this.#stagingPath);
     if (published === undefined) return newStaging(this.#stagingPath);
     return this.#isAnew
       ? indexedAnew(this.#stagingPath, published)

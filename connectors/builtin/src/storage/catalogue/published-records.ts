@@ -22,6 +22,10 @@ export class PublishedRecords {
     return Buffer.from(digest, "hex").equals(known) ? "unchanged" : "changed";
   }
 
+  has(id: string): boolean {
+    return this.#find(id) !== undefined;
+  }
+
   /** Day of a title's last change; undefined: it is not known. */
   changedOn(id: string): string | undefined {
     const db = this.#open();

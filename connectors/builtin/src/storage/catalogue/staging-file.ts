@@ -10,9 +10,13 @@ import { copyChanges } from "./title-changes.ts";
 
 // The file in which an import builds the next generation of a catalogue.
 
-/** Pages of a staging file are rewritten many times before it is read: they may use some memory. */
+/**
+ * Pages of a staging file are rewritten many times before it is read: they may use some memory. The journal makes the last
+ * stop whole again when the process was killed after it; losing power may damage the file, so it is not used after that.
+ */
 const PRAGMAS = `
-  pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -64000; pragma temp_store = memory`;
+  pragma locking_mode = exclusive; pragma journal_mode = truncate; pragma synchronous = off;
+  pragma cache_size = -64000; pragma temp_store = memory`;
 
 /**
  * FTS5 keeps words of so many bytes in memory before it writes them, and merges what it has written only when there are 16
@@ -37,11 +41,19 @@ export function copiedStaging(path: string, published: string): DatabaseSync {
   return openedStaging(path);
 }
 
-function openedStaging(path: string): DatabaseSync {
+/** One that an interrupted import has left. */
+export function openedStaging(path: string): DatabaseSync {
   const db = new DatabaseSync(path);
   db.exec(PRAGMAS);
   db.exec(TEXTS);
   return db;
+}
+
+/** Ends the work on a file that was built: without a journal it is one file. */
+export function closeBuilt(db: DatabaseSync): void {
+  db.exec("commit; pragma journal_mode = delete; pragma journal_mode = off");
+  db.exec("insert into texts (texts) values ('optimize'); pragma optimize");
+  db.close();
 }
 
 /** The format of a catalogue file, as in `CATALOGUE_FORMAT`. */
