@@ -70,7 +70,7 @@ async function run(order: ImportOrder, outside: Outside): Promise<number> {
     signal: outside.signal,
     now: () => performance.now(),
   });
-  tellResumed(session);
+  notifyResumed(session);
   const { branches } = target.file;
   const survey = order.dryRun ? new DryRunSurvey() : undefined;
   const reading = {
@@ -95,7 +95,7 @@ const roomFor = (files: readonly SourceFile[], { freeBytes }: Outside): ImportRo
 const orderText = (files: readonly SourceFile[], reading: FileReading): string =>
   JSON.stringify([files.map(({ path, size, writtenMs }) => [path, size, writtenMs]), reading]);
 
-function tellResumed({ resumedAt }: ImportSession): void {
+function notifyResumed({ resumedAt }: ImportSession): void {
   if (resumedAt !== undefined)
     process.stderr.write("An import of these files was interrupted; what it had stored is kept.\n");
 }

@@ -1,5 +1,12 @@
 import { createReadStream } from "node:fs";
-import { readMarc, type MarcEntry } from "@freihand/marc";
+import { readMarc, type MarcEntry, type MarcMapping } from "@freihand/marc";
+import type { KnownTitles } from "./import-entry.ts";
+
+/** A file of MARC records, and how it is read. */
+export interface MarcReading extends KnownTitles {
+  readonly path: string;
+  readonly mapping: MarcMapping;
+}
 
 /** Which part of a file a thread reads: every `of`th block of records, from block `index` on. */
 export interface Share {

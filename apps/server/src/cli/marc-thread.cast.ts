@@ -1,7 +1,6 @@
 import { workerData } from "node:worker_threads";
 import type { ImportEntry } from "./import-entry.ts";
-import type { Share } from "./marc-share.ts";
-import type { MarcReading } from "./marc-threads.ts";
+import type { MarcReading, Share } from "./marc-share.ts";
 
 /** What a thread is passed. Ours on both sides, so the shapes are trusted. */
 export interface MarcThreadData extends MarcReading {

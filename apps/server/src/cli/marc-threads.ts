@@ -1,14 +1,8 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import type { ImportEntry, KnownTitles, OpenFile } from "./import-entry.ts";
+import type { ImportEntry, OpenFile } from "./import-entry.ts";
 import { asBlock, type MarcThreadData } from "./marc-thread.cast.ts";
-import type { MarcMapping } from "@freihand/marc";
-
-/** A file of MARC records, and how it is read. */
-export interface MarcReading extends KnownTitles {
-  readonly path: string;
-  readonly mapping: MarcMapping;
-}
+import type { MarcReading } from "./marc-share.ts";
 
 /** Reads a file in threads, each its share; entries come in the order of the file. */
 export function readInThreads(reading: MarcReading, threads: number): OpenFile {

@@ -44,7 +44,8 @@ import {
   openedStaging,
 } from "./staging-file.ts";
 import { checkRoom, type ImportRoom } from "./disk-room.ts";
-import { importKey, ImportStops, stoppedAt, type ImportPlace } from "./import-stops.ts";
+import type { ImportPlace } from "./import-place.cast.ts";
+import { importKey, ImportStops, stoppedAt } from "./import-stops.ts";
 import type { EngineAddress } from "@freihand/catalogue";
 import { GenerationIndex, noteBuild } from "../opensearch/generation-index.ts";
 

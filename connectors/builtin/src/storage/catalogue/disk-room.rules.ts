@@ -22,9 +22,9 @@ export function roomNeeded({ published, sources, staged }: RoomPlan): number {
 const MEGA = 1_000_000;
 const GIGA = 1_000 * MEGA;
 
-/** `3.4 GB`, `12 MB` */
-const sizeText = (bytes: number): string =>
-  bytes >= GIGA ? `${(bytes / GIGA).toFixed(1)} GB` : `${String(Math.ceil(bytes / MEGA))} MB`;
+/** `3.4 GB`, `12 MB`; @param whole rounds megabytes */
+const sizeText = (bytes: number, whole: (megabytes: number) => number = Math.ceil): string =>
+  bytes >= GIGA ? `${(bytes / GIGA).toFixed(1)} GB` : `${String(whole(bytes / MEGA))} MB`;
 
 /**
  * Why an import should not begin, and what to do.
@@ -34,5 +34,5 @@ const sizeText = (bytes: number): string =>
 export function roomProblem(plan: RoomPlan, free: number, folder: string): string | undefined {
   const needed = roomNeeded(plan);
   if (needed <= free) return undefined;
-  return `The disk has too little room for an import: beside the catalogue in force the new one needs about ${sizeText(needed)}, and ${folder} has ${sizeText(free)} left. Free ${sizeText(needed - free)} more, or begin nevertheless with --yes.`;
+  return `The disk has too little room for an import: beside the catalogue in force the new one needs about ${sizeText(needed)}, and ${folder} has ${sizeText(free, Math.floor)} left. Free ${sizeText(needed - free)} more, or begin nevertheless with --yes.`;
 }

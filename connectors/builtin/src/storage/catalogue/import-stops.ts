@@ -3,13 +3,7 @@ import { statSync } from "node:fs";
 import { uptime } from "node:os";
 import { DatabaseSync } from "node:sqlite";
 import { CATALOGUE_FORMAT } from "./catalogue-schema.ts";
-import { asImportPlace } from "./import-place.cast.ts";
-
-/** How far an import has come: a file of its order, from 1, and a record of that file, from 1. 0: not begun. */
-export interface ImportPlace {
-  readonly file: number;
-  readonly record: number;
-}
+import { asImportPlace, type ImportPlace } from "./import-place.cast.ts";
 
 const MARK = "stopped_at";
 const KEY = "import";

@@ -14,4 +14,4 @@ export { publishedHarvestMark, titlesInUse } from "./catalogue-register.ts";
 export { catalogueFiles, publishedFile, publishedFiles } from "./published-catalogues.ts";
 export { UnchangedTitles } from "./unchanged-titles.ts";
 export { NoRoom, type ImportRoom } from "./disk-room.ts";
-export type { ImportPlace } from "./import-stops.ts";
+export type { ImportPlace } from "./import-place.cast.ts";
