@@ -108,7 +108,7 @@ async function importOnce(
     now,
   };
   const reader = new FileReader(reading, files);
-  for (const one of files) await reader.read(one);
+  await reader.readAll(files);
   const counts = await session.finish();
   const seconds = (now() - start) / 1000;
   const taken = counts.new + counts.changed + counts.unchanged;

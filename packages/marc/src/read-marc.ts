@@ -8,6 +8,11 @@ import { sniffFormat } from "./sniff-format.rules.ts";
 export interface ReadOptions {
   /** Undefined: recognized from the first bytes. */
   readonly format?: MarcFormat;
+  /**
+   * Which records to read, by their number from 1; the others are passed over, in MARCXML only as far as that saves work.
+   * Undefined: all.
+   */
+  readonly wants?: (record: number) => boolean;
 }
 
 /** Bytes that are enough to recognize the format. */
@@ -60,7 +65,7 @@ export async function* readMarc(
     const start = await takeStart(iterator);
     const bytes = prepend(start, iterator);
     const format = options.format ?? sniffFormat(start);
-    yield* format === "marcxml" ? streamMarcxml(bytes) : streamIso2709(bytes);
+    yield* format === "marcxml" ? streamMarcxml(bytes) : streamIso2709(bytes, options.wants);
   } finally {
     // Closes the file even when the caller stops early.
     await iterator.return?.();

@@ -10,7 +10,9 @@ import {
 } from "@freihand/csv";
 import { branchFinder, type BranchNames } from "@freihand/connector-builtin";
 import type { BibRecord } from "@freihand/contract";
-import type { ImportEntry, SourceFile } from "./import-entry.ts";
+import { storedForm } from "@freihand/connector-builtin/catalogue";
+import { branchesOf, type ImportEntry, type SourceFile } from "./import-entry.ts";
+import { inThisThread } from "./in-this-thread.ts";
 import type { ReadableFile } from "./readable-files.ts";
 
 /** How a library's tables are read. */
@@ -39,7 +41,12 @@ const named = (path: string, error: unknown): unknown =>
 export async function csvFile(file: ReadableFile, reading: CsvReading): Promise<SourceFile> {
   try {
     const table = await openTable(() => createReadStream(file.path), reading.settings);
-    return { ...file, table, merge: mergedRows, entries: () => csvEntries(file, table, reading) };
+    return {
+      ...file,
+      table,
+      merge: mergedRows,
+      open: () => inThisThread(csvEntries(file, table, reading)),
+    };
   } catch (error) {
     throw named(file.path, error);
   }
@@ -78,7 +85,16 @@ function importEntry(
   }
   const { notes, rows } = entry;
   const record = atBranches(entry.record, branchOf);
-  return { ...place, kind: "title", record, remarks: [], values: notes, rows };
+  const branches = branchesOf(record);
+  return {
+    ...place,
+    kind: "title",
+    title: storedForm(record),
+    branches,
+    remarks: [],
+    values: notes,
+    rows,
+  };
 }
 
 function atBranches(

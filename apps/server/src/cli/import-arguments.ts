@@ -52,7 +52,7 @@ The server may be running.
   --full            the files are the whole catalogue: titles that they do not have are taken
                     out, except those that are on loan or reserved
   --yes             also when that is more than a tenth, or records could not be read; and a table of
-                    which more than a tenth could not be read
+                    which more than a tenth could not be read; and if the disk seems to have too little room
   --keep-going      keep what was read when the import is interrupted
   --json            print { new, changed, unchanged, refused, … } and nothing else
   --help            print this

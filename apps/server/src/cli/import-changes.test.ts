@@ -172,3 +172,14 @@ test("a branch that the library does not have is named", async () => {
   expect(stdout).toContain('No branch of the library has the code "OST" (2 copies).');
   expect((await importing("--json", file)).stderr).toContain('"OST"');
 });
+
+test("a disk with too little room is said before anything is done, and --yes goes on", async () => {
+  const file = marcFile("room.mrc", ...many(3));
+  const place = { dataDir, projectsDir, freeBytes: () => 10 };
+  const refused = await importingInto(place, [file]);
+  expect(refused).toMatchObject({ code: 1, stdout: "" });
+  expect(refused.stderr).toMatch(/needs about 1 MB, and .* has 0 MB left\. Free 1 MB more/);
+  expect(refused.stderr).toContain("as it was before");
+  expect(await importingInto(place, ["--yes", file])).toMatchObject({ code: 0 });
+  expect(Object.keys(titles())).toHaveLength(3);
+});

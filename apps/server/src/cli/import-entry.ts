@@ -1,5 +1,7 @@
+import type { PreparedRecord } from "@freihand/connector-builtin/catalogue";
 import type { BibRecord } from "@freihand/contract";
 import type { CsvTable, RowNote } from "@freihand/csv";
+import type { ReadableFile } from "./readable-files.ts";
 
 /** Where something stands in a file. */
 export interface EntryPlace {
@@ -17,7 +19,9 @@ export type ImportEntry = EntryPlace & {
 } & (
     | {
         readonly kind: "title";
-        readonly record: BibRecord;
+        readonly title: PreparedRecord;
+        /** Codes of the branches that have its copies, one for each copy that names one. */
+        readonly branches: readonly string[];
         /** In plain English, for the operator. */
         readonly remarks: readonly string[];
         readonly values: readonly RowNote[];
@@ -43,16 +47,34 @@ export interface ImportSurvey {
   noteValue(note: RowNote): void;
 }
 
+/** A title as an entry has it: the record for an import, and where its copies are. */
+export const branchesOf = ({ items }: BibRecord): readonly string[] =>
+  items.flatMap(({ branch }) => branch ?? []);
+
 /** Two records of one number in a file. @returns undefined when they are different titles */
 export type MergeRecords = (first: BibRecord, second: BibRecord) => BibRecord | undefined;
 
-/** A readable file, its size in bytes, and how it is read. */
-export interface SourceFile {
-  readonly path: string;
-  readonly size: number;
+/** A readable file, and how it is read. */
+export interface SourceFile extends ReadableFile {
   /** Undefined: it holds MARC records. */
   readonly table?: CsvTable;
   readonly merge: MergeRecords;
-  /** Reads it from its beginning. */
-  readonly entries: () => AsyncIterable<ImportEntry>;
+  /** Begins to read it. Plain work may begin at once in other threads; the caller ends them with `close`. */
+  readonly open: (known: KnownTitles) => OpenFile;
+}
+
+/** What is known before a file is read, so that nothing is prepared in vain. */
+export interface KnownTitles {
+  /** Path of the published catalogue; undefined: there is none. */
+  readonly published: string | undefined;
+  /** Records of the file that an interrupted import has stored; 0: none. */
+  readonly done: number;
+}
+
+/** A file that is being read. */
+export interface OpenFile {
+  /** From the beginning to the end, once. @throws a disk error, or what is wrong with the file as a whole */
+  readonly entries: AsyncIterable<ImportEntry>;
+  /** May be called more than once, and before the end. */
+  readonly close: () => Promise<void>;
 }

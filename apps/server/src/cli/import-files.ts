@@ -1,8 +1,8 @@
-import type { BibRecord } from "@freihand/contract";
+import { preparedTitle, type ImportPlace } from "@freihand/connector-builtin/catalogue";
 import type { RowNote } from "@freihand/csv";
 import { counted } from "./counted.ts";
 import { lineShareProblem } from "./csv-share.rules.ts";
-import type { ImportEntry, ImportSurvey, SourceFile } from "./import-entry.ts";
+import type { ImportEntry, ImportSurvey, OpenFile, SourceFile } from "./import-entry.ts";
 import type { ImportProgress } from "./import-progress.ts";
 import type { ImportRemarks, ImportReport, RefusedRecord } from "./import-report.ts";
 import type { ImportSession } from "./import-session.ts";
@@ -70,17 +70,38 @@ export class FileReader {
     return { refused: this.#refused, merged: this.#merged, kept: this.#reading.session.kept };
   }
 
-  /** @throws a disk error when the file cannot be read to its end */
-  async read(file: SourceFile): Promise<void> {
+  /** Reads all files; the next one is opened before one is read to its end. @throws a disk error */
+  async readAll(files: readonly SourceFile[]): Promise<void> {
+    const { published, resumedAt } = this.#reading.session;
+    const opened: OpenFile[] = [];
+    try {
+      for (const [at, file] of files.entries()) {
+        const next = files.slice(opened.length, at + 2);
+        const first = opened.length + 1;
+        opened.push(
+          ...next.map((one, nth) =>
+            one.open({ published, done: recordsDone(resumedAt, first + nth) }),
+          ),
+        );
+        await this.#read(file, opened[at]);
+      }
+    } finally {
+      await Promise.all(opened.map((one) => one.close()));
+    }
+  }
+
+  async #read(file: SourceFile, opened: OpenFile | undefined): Promise<void> {
     this.#file++;
     this.#readable = 0;
     this.#lines = 0;
     const before = this.#refused.length;
-    for await (const entry of file.entries()) {
+    for await (const entry of opened?.entries ?? []) {
       if (this.#reading.isStopped()) return;
       this.#progress(entry);
       await this.#take(entry, file);
+      this.#reading.session.noteStored({ file: this.#file, record: entry.position });
     }
+    await opened?.close();
     this.#bytesBefore += file.size;
     this.#judge(file, this.#refused.length - before);
   }
@@ -123,17 +144,17 @@ export class FileReader {
   }
 
   async #put(entry: Title, file: SourceFile): Promise<void> {
-    const { record } = entry;
+    const { title } = entry;
     for (const warning of entry.remarks) this.#remark(warning);
     for (const note of entry.values) this.#noteValue(note);
-    this.#noteBranches(record);
+    this.#noteBranches(entry);
     const { session, survey } = this.#reading;
-    const taken = await session.put(record, { file: this.#file, merge: file.merge });
+    const taken = await session.put(title, { file: this.#file, merge: file.merge });
     if (taken === "number_taken") {
-      this.#refuse(entry, file, `another title of this file has the number ${record.id}`);
+      this.#refuse(entry, file, `another title of this file has the number ${title.id}`);
       return;
     }
-    survey?.noteTitle(record, taken === "put");
+    survey?.noteTitle(preparedTitle(title), taken === "put");
     // rows of a title are its copies; records that repeat a number are worth a note
     if (file.table === undefined && taken !== "put") this.#noteTwice(taken);
   }
@@ -150,10 +171,9 @@ export class FileReader {
     );
   }
 
-  #noteBranches({ items }: BibRecord): void {
-    for (const { branch } of items)
-      if (branch !== undefined && !this.#reading.branches.has(branch))
-        counted(this.#unknownBranches, branch);
+  #noteBranches({ branches }: Title): void {
+    for (const branch of branches)
+      if (!this.#reading.branches.has(branch)) counted(this.#unknownBranches, branch);
   }
 
   #refuse({ position, line, column }: ImportEntry, { path }: SourceFile, reason: string): void {
@@ -169,6 +189,12 @@ export class FileReader {
   #remark(text: string): void {
     counted(this.#remarks, text);
   }
+}
+
+/** Records of a file that an interrupted import had stored. @param file its number, from 1 */
+function recordsDone(stopped: ImportPlace | undefined, file: number): number {
+  if (stopped === undefined || file > stopped.file) return 0;
+  return file < stopped.file ? Infinity : stopped.record;
 }
 
 const WORDS: Partial<Readonly<Record<RowNote["field"], string>>> = {

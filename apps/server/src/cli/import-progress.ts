@@ -1,3 +1,5 @@
+import type { ImportStep } from "@freihand/connector-builtin/catalogue";
+
 /** Progress of an import. */
 export interface ImportProgress {
   readonly records: number;
@@ -36,6 +38,12 @@ function timeText(seconds: number): string {
   return `${String(Math.ceil(seconds / 60))} min`;
 }
 
+const STEPS: Readonly<Record<ImportStep, string>> = {
+  sorting: "Everything is read. Sorting titles and counting facets …",
+  merging: "Making one index of all words …",
+  engine: "Writing into the search engine …",
+};
+
 /** Shows progress as often as suits the output. */
 export class ProgressLine {
   readonly #output: ProgressOutput;
@@ -52,6 +60,13 @@ export class ProgressLine {
     this.#shownAtMs = progress.elapsedMs;
     const text = progressText(progress);
     this.#output.write(this.#output.isTTY ? `\r\u001B[K${text}` : `${text}\n`);
+  }
+
+  /** What is done after the last record. A log has it when the import is a long one. */
+  step(step: ImportStep): void {
+    if (this.#output.isTTY) this.#output.write(`\r\u001B[K${STEPS[step]}`);
+    else if (this.#shownAtMs > 0) this.#output.write(`${STEPS[step]}\n`);
+    if (this.#output.isTTY) this.#shownAtMs ||= 1;
   }
 
   /** Clears the line for what comes next. */

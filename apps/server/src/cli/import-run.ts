@@ -1,7 +1,7 @@
 import { dayAt } from "@freihand/contract";
 import { readSettings, StartError } from "../settings.ts";
 import { ProjectFileError } from "../projects/file-error.ts";
-import { isEngineError } from "@freihand/connector-builtin/catalogue";
+import { isEngineError, NoRoom, type ImportRoom } from "@freihand/connector-builtin/catalogue";
 import { StorageError } from "@freihand/database";
 import { readArguments, USAGE, UsageError, type ImportOrder } from "./import-arguments.ts";
 import { AS_BEFORE, failureWords } from "./failure-words.ts";
@@ -29,6 +29,8 @@ export interface Outside {
   readonly isStopped: () => boolean;
   /** Whether anybody is watching the progress. */
   readonly isTTY: boolean;
+  /** Bytes of a folder's disk that may be used; undefined: as the system says. */
+  readonly freeBytes?: (folder: string) => number;
 }
 
 /** Runs the command. @returns its exit code */
@@ -52,18 +54,23 @@ async function run(order: ImportOrder, outside: Outside): Promise<number> {
   const { projectsDir, search } = settings;
   refuseForeignData(settings.dataDir);
   const target = importLibrary(projectsDir, order);
-  const files = await sourceFiles(await checkFiles(order.files), fileReading(order, target));
+  const howRead = fileReading(order, target);
+  const files = await sourceFiles(await checkFiles(order.files), howRead);
   const line = new ProgressLine({ isTTY: outside.isTTY, write });
   const session = await ImportSession.start({
     place: settings,
     owner: target.owner,
     engine: search,
+    room: order.yes ? undefined : roomFor(files, outside),
+    order: order.keepGoing || order.dryRun ? undefined : orderText(files, howRead),
+    onStep: line.step.bind(line),
     keepGoing: order.keepGoing,
     onWaiting: () =>
       process.stderr.write("Another import into this library is running; waiting.\n"),
     signal: outside.signal,
     now: () => performance.now(),
   });
+  notifyResumed(session);
   const { branches } = target.file;
   const survey = order.dryRun ? new DryRunSurvey() : undefined;
   const reading = {
@@ -77,6 +84,20 @@ async function run(order: ImportOrder, outside: Outside): Promise<number> {
   const reader = new FileReader(reading, files);
   const dryRun = survey && { files, survey, branches };
   return readAll({ order, files, session, reader, line, dryRun, isStopped: outside.isStopped });
+}
+
+const roomFor = (files: readonly SourceFile[], { freeBytes }: Outside): ImportRoom => ({
+  sources: files.reduce((sum, { size }) => sum + size, 0),
+  ...(freeBytes && { freeBytes }),
+});
+
+/** What is imported and how it is read: an interrupted import goes on only if both are the same. */
+const orderText = (files: readonly SourceFile[], reading: FileReading): string =>
+  JSON.stringify([files.map(({ path, size, writtenMs }) => [path, size, writtenMs]), reading]);
+
+function notifyResumed({ resumedAt }: ImportSession): void {
+  if (resumedAt !== undefined)
+    process.stderr.write("An import of these files was interrupted; what it had stored is kept.\n");
 }
 
 /** By the order where it says so, else by the library's settings. */
@@ -109,16 +130,23 @@ interface Run {
 async function readAll(running: Run): Promise<number> {
   const { files, session, reader, line, isStopped } = running;
   try {
-    for (const file of files) await reader.read(file);
+    await reader.readAll(files);
     line.clear();
     return isStopped() ? await stop(running) : await finish(running);
   } catch (error) {
     line.clear();
-    if (error instanceof StorageError || isEngineError(error)) session.abandon();
+    if (isForGood(error)) session.abandon();
     else await session.interrupt();
     throw error;
   }
 }
+
+/** After these the next import begins anew: the files may be the wrong ones, or what was written is damaged. */
+const isForGood = (error: unknown): boolean =>
+  error instanceof StorageError ||
+  error instanceof FullRefused ||
+  error instanceof ImportFileError ||
+  isEngineError(error);
 
 async function stop(running: Run): Promise<number> {
   const { order, session, reader } = running;
@@ -132,15 +160,16 @@ async function finish(running: Run): Promise<number> {
   if (reader.problems.length > 0 && !order.yes) return refuse(running);
   if (order.full) await removeUnseen(order, session, reader);
   const counts = running.dryRun === undefined ? await session.finish() : session.rehearse();
+  running.line.clear();
   const report = { ...counts, ...reader.findings() };
   printReport(running, report);
   return report.refused.length === 0 ? EXIT.done : EXIT.incomplete;
 }
 
 /** The lines that could not be read are named, so that they can be put right. */
-async function refuse(running: Run): Promise<number> {
+function refuse(running: Run): number {
   const { session, reader } = running;
-  printReport(running, { ...(await session.interrupt()), ...reader.findings() });
+  printReport(running, { ...session.abandon(), ...reader.findings() });
   process.stderr.write(`${reader.problems.join("\n")}\n`);
   return EXIT.failed;
 }
@@ -154,10 +183,7 @@ async function removeUnseen(
   const { ids, total } = session.unseen();
   const refused = reader.findings().refused.length;
   const problem = fullProblem({ gone: ids.length, total, refused, isAgreed: order.yes });
-  if (problem !== undefined) {
-    await session.interrupt();
-    throw new FullRefused(problem);
-  }
+  if (problem !== undefined) throw new FullRefused(problem);
   if (ids.length > 0)
     process.stderr.write(
       `Taking out ${String(ids.length)} of ${String(total)} titles: they are in none of the files.\n`,
@@ -179,7 +205,7 @@ function printReport({ order, files, reader, dryRun }: Run, report: ImportReport
 const interruptedText = ({ keepGoing }: ImportOrder): string =>
   keepGoing
     ? "Interrupted. What was read is in the catalogue.\n"
-    : "Interrupted. The catalogue is as it was before.\n";
+    : "Interrupted. The catalogue is as it was before; the same command goes on here.\n";
 
 function reportFailure(error: unknown, { isStopped }: Outside): number {
   if (isStopped()) {
@@ -190,7 +216,7 @@ function reportFailure(error: unknown, { isStopped }: Outside): number {
     process.stderr.write(`${error.message}\n`);
     return EXIT.failed;
   }
-  if (error instanceof ImportFileError) {
+  if (error instanceof ImportFileError || error instanceof NoRoom) {
     process.stderr.write(`${error.message}\n${AS_BEFORE}\n`);
     return EXIT.failed;
   }

@@ -4,9 +4,14 @@ import type { EngineAddress } from "@freihand/catalogue";
 import type { DataPlace } from "@freihand/database";
 import {
   CatalogueImport,
+  preparedTitle,
   titlesInUse,
   type CatalogueOwner,
   type ImportCounts,
+  type ImportOptions,
+  type ImportPlace,
+  type ImportRoom,
+  type PreparedRecord,
 } from "@freihand/connector-builtin/catalogue";
 import type { MergeRecords } from "./import-entry.ts";
 import { SeenRows } from "./seen-rows.ts";
@@ -14,6 +19,8 @@ import { SeenRows } from "./seen-rows.ts";
 const ASK_AGAIN_MS = 500;
 /** With `--keep-going`: how often what was read so far is published. */
 const PUBLISH_EVERY_MS = 60_000;
+/** Otherwise: how often what was stored so far is kept for an import that goes on. */
+const STOP_EVERY_MS = 30_000;
 
 /** Target and options of an import. */
 export interface SessionOptions {
@@ -21,6 +28,10 @@ export interface SessionOptions {
   readonly owner: CatalogueOwner;
   /** Where the catalogue is searched; undefined: in its file. */
   readonly engine: EngineAddress | undefined;
+  /** As `ImportOptions` of a catalogue. */
+  readonly room?: ImportRoom | undefined;
+  readonly order?: string | undefined;
+  readonly onStep?: ImportOptions["onStep"];
   readonly keepGoing: boolean;
   /** Called once when another import into the same library is running. */
   readonly onWaiting: () => void;
@@ -52,6 +63,7 @@ export class ImportSession {
   #inUse: ReadonlySet<string> | undefined;
   #current: CatalogueImport;
   #publishedAtMs: number;
+  #stoppedAtMs: number;
   /** Titles that should have been removed but stay, because a copy is on loan or reserved. */
   readonly kept: string[] = [];
 
@@ -59,6 +71,7 @@ export class ImportSession {
     this.#options = options;
     this.#current = current;
     this.#publishedAtMs = options.now();
+    this.#stoppedAtMs = options.now();
   }
 
   /** @throws the signal's reason when it is aborted while another import is running */
@@ -66,12 +79,30 @@ export class ImportSession {
     return new ImportSession(options, await startImport(options));
   }
 
-  async put(record: BibRecord, { file, merge }: FromFile): Promise<Taken> {
-    const known = this.#current.rowOf(record.id);
-    if (known !== undefined && this.#seen.fileOf(known) === file)
-      return this.#again(this.#current.record(known), record, merge);
-    this.#current.put(record);
-    this.#seen.mark(known ?? this.#current.rowOf(record.id) ?? 0, file);
+  /** Path of the published catalogue; undefined: there is none. */
+  get published(): string | undefined {
+    return this.#current.publishedPath;
+  }
+
+  /** Where an import of the same files was interrupted; undefined: there was none. */
+  get resumedAt(): ImportPlace | undefined {
+    return this.#current.resumedAt;
+  }
+
+  /** Now and then, keeps what was stored up to here, so that an import that is killed need not begin anew. */
+  noteStored(place: ImportPlace): void {
+    const { order, now } = this.#options;
+    if (order === undefined || now() - this.#stoppedAtMs < STOP_EVERY_MS) return;
+    this.#current.stop(place);
+    this.#stoppedAtMs = now();
+  }
+
+  async put(title: PreparedRecord, { file, merge }: FromFile): Promise<Taken> {
+    const known = this.#current.find(title.id);
+    if (known !== undefined && this.#seen.fileOf(known.row) === file)
+      return this.#again(this.#current.record(known.row), preparedTitle(title), merge);
+    const { row } = this.#current.putPrepared(title, known);
+    this.#seen.mark(row, file);
     const { keepGoing, now } = this.#options;
     if (!keepGoing || now() - this.#publishedAtMs < PUBLISH_EVERY_MS) return "put";
     await this.#publish();
@@ -92,7 +123,10 @@ export class ImportSession {
   /** Removes a title, unless a copy is on loan or reserved. */
   async withdraw(id: string): Promise<void> {
     const row = this.#current.rowOf(id);
-    if (row === undefined) return;
+    if (row === undefined) {
+      this.#current.noteRemoved(id);
+      return;
+    }
     this.#inUse ??= await titlesInUse(this.#options.place, this.#options.owner);
     if (this.#inUse.has(id)) this.kept.push(id);
     else this.#current.remove(row);
@@ -122,17 +156,19 @@ export class ImportSession {
   }
 
   /**
-   * Ends the import after an interruption: with `keepGoing` what was stored stays, otherwise the catalogue is as before.
+   * Ends the import after an interruption: with `keepGoing` what was stored stays, otherwise the catalogue is as before, and
+   * an import of the same order goes on from here.
    */
   async interrupt(): Promise<ImportCounts> {
     if (this.#options.keepGoing) return this.finish();
-    this.#current.abandon();
+    this.#current.suspend();
     return this.#done;
   }
 
-  /** Ends the import after a disk failure: the file being written may be damaged, so it is deleted. */
-  abandon(): void {
+  /** Ends the import for good: nothing is kept, as after a failure of the disk. @returns that nothing was changed */
+  abandon(): ImportCounts {
     this.#current.abandon();
+    return this.#done;
   }
 
   async #publish(): Promise<void> {
@@ -152,11 +188,11 @@ export class ImportSession {
 
 /** Begins an import once no other one is running. @throws the signal's reason when it is aborted before */
 export async function startImport(
-  options: Pick<SessionOptions, "place" | "owner" | "engine" | "onWaiting" | "signal">,
+  options: ImportOptions & Pick<SessionOptions, "place" | "owner" | "onWaiting" | "signal">,
 ): Promise<CatalogueImport> {
   let hasNotified = false;
   for (;;) {
-    const started = await CatalogueImport.start(options.place, options.owner, options.engine);
+    const started = await CatalogueImport.start(options.place, options.owner, options);
     if (started !== undefined) return started;
     if (!hasNotified) options.onWaiting();
     hasNotified = true;

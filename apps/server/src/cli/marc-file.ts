@@ -1,14 +1,38 @@
 import { createReadStream } from "node:fs";
+import { availableParallelism } from "node:os";
 import { mergedRecord } from "@freihand/catalogue";
-import { readMarc, toBibRecord, type MarcEntry, type MarcMapping } from "@freihand/marc";
+import { storedForm } from "@freihand/connector-builtin/catalogue";
+import { readMarc, type MarcMapping } from "@freihand/marc";
 import type { ImportEntry, SourceFile } from "./import-entry.ts";
+import { inThisThread } from "./in-this-thread.ts";
+import { marcEntry } from "./marc-entry.ts";
+import { readInThreads } from "./marc-threads.ts";
 import type { ReadableFile } from "./readable-files.ts";
 
-/** A file of MARC records, in either format. */
-export const marcFile = (file: ReadableFile, mapping: MarcMapping): SourceFile => ({
+/** Starting a thread takes as long as reading this many bytes. */
+const WORTH_THREADS = 4_000_000;
+/** One thread writes the catalogue, and is busy while three prepare titles for it. */
+const MOST_THREADS = 3;
+
+/** How many threads read a file; 0: the one that writes. */
+const threadsFor = ({ size }: ReadableFile): number =>
+  size < WORTH_THREADS ? 0 : Math.min(MOST_THREADS, availableParallelism() - 1);
+
+/**
+ * A file of MARC records, in either format.
+ * @param threads how many read it; undefined: by its size and the machine
+ */
+export const marcFile = (
+  file: ReadableFile,
+  mapping: MarcMapping,
+  threads = threadsFor(file),
+): SourceFile => ({
   ...file,
   merge: mergedRecord,
-  entries: () => marcEntries(file.path, mapping),
+  open: (known) =>
+    threads === 0
+      ? inThisThread(marcEntries(file.path, mapping))
+      : readInThreads({ path: file.path, mapping, ...known }, threads),
 });
 
 /**
@@ -16,22 +40,6 @@ export const marcFile = (file: ReadableFile, mapping: MarcMapping): SourceFile =
  * @yields titles, withdrawn ones, and what could not be read
  */
 async function* marcEntries(path: string, mapping: MarcMapping): AsyncGenerator<ImportEntry> {
-  for await (const entry of readMarc(createReadStream(path))) yield importEntry(entry, mapping);
-}
-
-function importEntry(entry: MarcEntry, mapping: MarcMapping): ImportEntry {
-  const place = { position: entry.position.record, bytesRead: entry.bytesRead };
-  const refused = (reason: string) => ({
-    ...place,
-    kind: "refused" as const,
-    reason: `${reason} (at byte ${String(entry.position.offset)})`,
-  });
-  if (entry.kind === "refused") return refused(entry.reason);
-  const mapped = toBibRecord(entry.marc, mapping);
-  if (mapped.ok) {
-    const { record, warnings } = mapped;
-    return { ...place, kind: "title", record, remarks: warnings, values: [], rows: 1 };
-  }
-  if (mapped.withdrawn !== undefined) return { ...place, kind: "withdrawn", id: mapped.withdrawn };
-  return { ...refused(mapped.reason), isReadable: true };
+  for await (const entry of readMarc(createReadStream(path)))
+    yield marcEntry(entry, mapping, storedForm);
 }

@@ -8,6 +8,8 @@ export interface ReadableFile {
   readonly path: string;
   /** In bytes. */
   readonly size: number;
+  /** When it was written, in milliseconds. */
+  readonly writtenMs: number;
 }
 
 /** Checks all files before anything is changed. @throws {UsageError} naming the first that cannot be read */
@@ -17,7 +19,7 @@ export async function checkFiles(paths: readonly string[]): Promise<readonly Rea
       const found = await stat(path).catch((error: unknown) => unreadable(path, error));
       if (!found.isFile()) throw new UsageError(`${path}: not a file`);
       await access(path, constants.R_OK).catch((error: unknown) => unreadable(path, error));
-      return { path, size: found.size };
+      return { path, size: found.size, writtenMs: found.mtimeMs };
     }),
   );
 }

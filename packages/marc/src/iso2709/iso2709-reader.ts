@@ -23,11 +23,16 @@ function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
 
 /** Splits a file into records as its bytes arrive; what is damaged is refused by name and skipped. */
 class Iso2709Reader {
+  readonly #wants: (record: number) => boolean;
   #bytes: Uint8Array = NOTHING;
   /** Bytes of the file before `#bytes`. */
   #before = 0;
   #records = 0;
   #skipping: Skipping | undefined;
+
+  constructor(wants: (record: number) => boolean = () => true) {
+    this.#wants = wants;
+  }
 
   /** @yields everything that is complete with these bytes */
   *read(chunk: Uint8Array): Generator<MarcEntry> {
@@ -68,6 +73,7 @@ class Iso2709Reader {
         end: extent.end,
         entry: { kind: "refused", reason: extent.reason, position, bytesRead },
       };
+    if (!this.#wants(position.record)) return { end: extent.end };
     const parsed = parseRecord(window.bytes.subarray(start, extent.end));
     const entry: MarcEntry = parsed.ok
       ? { kind: "record", marc: parsed.marc, position, bytesRead }
@@ -120,10 +126,14 @@ export function* readIso2709(bytes: Uint8Array): Generator<MarcEntry> {
 
 /**
  * Reads an ISO 2709 file as it arrives; see `readIso2709`.
- * @yields every record and every refusal, in the order of the file
+ * @param wants which records to read, by their number from 1; undefined: all
+ * @yields every record that is wanted, and refusals, in the order of the file
  */
-export async function* streamIso2709(source: AsyncIterable<Uint8Array>): AsyncGenerator<MarcEntry> {
-  const reader = new Iso2709Reader();
+export async function* streamIso2709(
+  source: AsyncIterable<Uint8Array>,
+  wants?: (record: number) => boolean,
+): AsyncGenerator<MarcEntry> {
+  const reader = new Iso2709Reader(wants);
   for await (const chunk of source) yield* reader.read(chunk);
   yield* reader.end();
 }

@@ -6,14 +6,16 @@ import {
 } from "@freihand/connector-builtin/catalogue";
 import { OWNER } from "@freihand/connector-builtin/testkit";
 import type { BibItem } from "@freihand/contract";
-import { runImport } from "../import-run.ts";
+import { runImport, type Outside } from "../import-run.ts";
 import { saidBy } from "./said-by.ts";
 
+type Place = { readonly dataDir: string; readonly projectsDir: string } & Pick<
+  Outside,
+  "freeBytes"
+>;
+
 /** The command in this process, with what it prints. */
-export const importing = (
-  { dataDir, projectsDir }: { readonly dataDir: string; readonly projectsDir: string },
-  args: readonly string[],
-) =>
+export const importing = ({ dataDir, projectsDir, ...more }: Place, args: readonly string[]) =>
   saidBy(() =>
     runImport({
       args: ["--library", "1", ...args],
@@ -21,6 +23,7 @@ export const importing = (
       signal: new AbortController().signal,
       isStopped: () => false,
       isTTY: false,
+      ...more,
     }),
   );
 

@@ -27,16 +27,18 @@ export const stagingName = (generation: string): string => `${STAGING}${generati
 
 /**
  * Removes the leftovers of interrupted imports and generations that are no longer in use.
- * @param keep names of files that stay: the published one, and the one before it for searches that are just opening it
+ * @param keep names of files that stay, with their journals: the published one, the one before it for searches that are just
+ * opening it, and what an interrupted import goes on with
  */
 export function removeLeftovers(folder: string, keep: readonly string[]): void {
+  const kept = new Set(keep.flatMap((name) => [name, `${name}-journal`]));
   for (const name of readdirSync(folder)) {
     const isOurs = name.startsWith(STAGING) || GENERATION.test(name);
-    if (isOurs && !keep.includes(name)) rmSync(join(folder, name), { force: true });
+    if (isOurs && !kept.has(name)) rmSync(join(folder, name), { force: true });
   }
 }
 
-/** Removes what an import was writing. */
+/** Removes what an import was writing, with its journal. */
 export function removeStaging(folder: string): void {
   for (const name of readdirSync(folder))
     if (name.startsWith(STAGING)) rmSync(join(folder, name), { force: true });

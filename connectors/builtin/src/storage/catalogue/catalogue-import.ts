@@ -1,6 +1,6 @@
-import { chmodSync, constants, copyFileSync, renameSync, rmSync } from "node:fs";
+import { chmodSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
+import type { DatabaseSync } from "node:sqlite";
 import type { BibRecord } from "@freihand/contract";
 import {
   asStorageError,
@@ -23,22 +23,48 @@ import {
 } from "./catalogue-folder.ts";
 import { giveWay } from "./give-way.ts";
 import { withHandCopies } from "./hand-copies.rules.ts";
-import { copyHandTitles, HandTitles } from "./hand-titles.ts";
-import { copyHarvested, HarvestedTitles } from "./harvested-titles.ts";
+import { HandTitles } from "./hand-titles.ts";
+import { HarvestedTitles } from "./harvested-titles.ts";
 import { currentFile, publishFile, titlesInUse } from "./catalogue-register.ts";
 import { PublishedRecords } from "./published-records.ts";
-import { CATALOGUE_FORMAT, createCatalogueTables } from "./catalogue-schema.ts";
-import { CatalogueWriter, type PutOutcome } from "./catalogue-writer.ts";
-import { copyChanges } from "./title-changes.ts";
+import { CATALOGUE_FORMAT } from "./catalogue-schema.ts";
+import {
+  CatalogueWriter,
+  type KnownRecord,
+  type Put,
+  type PutOutcome,
+} from "./catalogue-writer.ts";
+import { preparedTitle, storedForm, type PreparedRecord } from "./prepared-record.ts";
+import {
+  closeBuilt,
+  copiedStaging,
+  formatOf,
+  indexedAnew,
+  newStaging,
+  openedStaging,
+} from "./staging-file.ts";
+import { checkRoom, type ImportRoom } from "./disk-room.ts";
+import type { ImportPlace } from "./import-place.cast.ts";
+import { importKey, ImportStops, stoppedAt } from "./import-stops.ts";
 import type { EngineAddress } from "@freihand/catalogue";
 import { GenerationIndex, noteBuild } from "../opensearch/generation-index.ts";
 
 /** Number of records by outcome. */
 export type ImportCounts = Record<PutOutcome | "removed", number>;
 
-/** Pages of a staging file are rewritten many times before it is read: they may use some memory. */
-const STAGING_PRAGMAS = `
-  pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -64000; pragma temp_store = memory`;
+/** What an import does at its end, one after the other; `engine` only with a search engine. */
+export type ImportStep = "sorting" | "merging" | "engine";
+
+/** How an import is done. */
+export interface ImportOptions {
+  /** Where the catalogue is searched; undefined: in its file. */
+  readonly engine?: EngineAddress | undefined;
+  /** Undefined: begins however full the disk is. */
+  readonly room?: ImportRoom | undefined;
+  /** What is imported: one that was interrupted goes on if it was of the same. Undefined: nothing is kept of it. */
+  readonly order?: string | undefined;
+  readonly onStep?: ((step: ImportStep) => void) | undefined;
+}
 
 /** An import that nobody else can begin now. */
 interface Begun {
@@ -66,6 +92,10 @@ export class CatalogueImport {
   readonly #index: GenerationIndex | undefined;
   readonly #writer: CatalogueWriter;
   readonly #baseline: PublishedRecords;
+  readonly #onStep: ImportOptions["onStep"];
+  readonly #stops: ImportStops | undefined;
+  /** Where an import of the same was interrupted, whose work this one goes on with; undefined: there was none. */
+  readonly resumedAt: ImportPlace | undefined;
   #harvested: HarvestedTitles | undefined;
   /** What was made at the desk. */
   readonly hand: HandTitles;
@@ -74,7 +104,7 @@ export class CatalogueImport {
   private constructor(
     place: DataPlace,
     { owner, lock, published: name }: Begun,
-    engine: EngineAddress | undefined,
+    { engine, room, order, onStep }: ImportOptions,
   ) {
     this.#place = place;
     this.#owner = owner;
@@ -82,9 +112,13 @@ export class CatalogueImport {
     this.#folder = join(place.dataDir, catalogueFolder(owner));
     this.#published = name;
     this.#index = engine && new GenerationIndex(engine, owner, this.#folder);
-    removeLeftovers(this.#folder, this.#keptNames());
+    this.#onStep = onStep;
     this.#generation = nextGeneration(this.#folder);
-    const published = this.#publishedPath();
+    const key = importKey(order, name);
+    this.resumedAt = stoppedAt(this.#stagingPath, key);
+    removeLeftovers(this.#folder, this.#keptNames());
+    const published = this.publishedPath;
+    if (room) checkRoom({ folder: this.#folder, published, staging: this.#stagingPath }, room);
     this.#isAnew = published !== undefined && formatOf(published) !== CATALOGUE_FORMAT;
     this.#db = this.#openStaging(published);
     // even if the previous file was not: a copy keeps its mode
@@ -93,24 +127,25 @@ export class CatalogueImport {
     this.#baseline = new PublishedRecords(published);
     this.#db.exec("begin");
     this.hand = new HandTitles(this.#db);
+    this.#stops = key === undefined ? undefined : new ImportStops(this.#db, key, this.resumedAt);
   }
 
   /**
-   * @param engine where the catalogue is searched; undefined: in its file
    * @returns undefined while another import into this library is running
    * @throws {StorageError} when the data folder cannot be written
+   * @throws {NoRoom} when the disk has too little room
    */
   static async start(
     place: DataPlace,
     owner: CatalogueOwner,
-    engine?: EngineAddress,
+    options: ImportOptions = {},
   ): Promise<CatalogueImport | undefined> {
     const folder = join(place.dataDir, catalogueFolder(owner));
     const lock = withStorageErrors(() => lockFolder(folder));
     if (lock === undefined) return undefined;
     try {
       const published = await currentFile(place, owner);
-      return new CatalogueImport(place, { owner, lock, published }, engine);
+      return new CatalogueImport(place, { owner, lock, published }, options);
     } catch (error) {
       discard(folder, lock);
       throw asStorageError(error);
@@ -122,25 +157,38 @@ export class CatalogueImport {
    * @throws {StorageError}
    */
   put(record: BibRecord): PutOutcome {
-    return this.putByHand(withStorageErrors(() => this.#withHandCopies(record)));
+    return this.putPrepared(storedForm(record)).outcome;
+  }
+
+  /**
+   * The same for one that another thread may have prepared.
+   * @param known as `find` says
+   * @throws {StorageError}
+   */
+  putPrepared(given: PreparedRecord, known = this.find(given.id)): Put {
+    return withStorageErrors(() => this.#put(this.#withHandCopies(given, known), known));
   }
 
   /** The same for a title that was made or changed at the desk, exactly as it is. @throws {StorageError} */
   putByHand(record: BibRecord): PutOutcome {
-    const outcome = withStorageErrors(() => this.#writer.put(record));
-    this.counts[outcome]++;
-    return outcome;
+    return withStorageErrors(() => this.#put(storedForm(record), this.find(record.id))).outcome;
   }
 
-  #withHandCopies(given: BibRecord): BibRecord {
+  #put(prepared: PreparedRecord, known: KnownRecord | undefined): Put {
+    const { row, outcome: stored } = this.#writer.put(prepared, known);
+    const outcome = this.resumedAt === undefined ? stored : this.#baseline.outcome(prepared);
+    this.counts[outcome]++;
+    return { row, outcome };
+  }
+
+  #withHandCopies(given: PreparedRecord, known: KnownRecord | undefined): PreparedRecord {
     const ids = this.hand.copiesOf(given.id);
     this.hand.forgetTitle(given.id);
     if (ids.length === 0) return given;
-    const row = this.#writer.rowOf(given.id);
-    const before = row === undefined ? undefined : this.record(row);
-    const { record, taken } = withHandCopies(given, before, ids);
+    const before = known && this.record(known.row);
+    const { record, taken } = withHandCopies(preparedTitle(given), before, ids);
     for (const id of taken) this.hand.forgetCopy(id);
-    return record;
+    return storedForm(record);
   }
 
   /** Titles with a copy of this number. @param key as in `itemNumberKey` */
@@ -153,9 +201,14 @@ export class CatalogueImport {
     );
   }
 
+  /** What is stored of a title now; undefined: there is none with this id. @throws {StorageError} */
+  find(id: string): KnownRecord | undefined {
+    return withStorageErrors(() => this.#writer.find(id));
+  }
+
   /** Current row of a title. @returns undefined when there is none with this id */
   rowOf(id: string): number | undefined {
-    return withStorageErrors(() => this.#writer.rowOf(id));
+    return this.find(id)?.row;
   }
 
   /** The title in a row. */
@@ -169,10 +222,11 @@ export class CatalogueImport {
   /** Replaces a title that this import has already stored; it counts once, compared with the published catalogue. */
   putAgain(record: BibRecord): void {
     withStorageErrors(() => {
-      const row = this.#writer.rowOf(record.id) ?? 0;
-      this.counts[this.#baseline.outcome(this.record(row))]--;
-      this.#writer.put(record);
-      const outcome = this.#baseline.outcome(record);
+      const before = this.rowOf(record.id) ?? 0;
+      this.counts[this.#baseline.outcome(storedForm(this.record(before)))]--;
+      const prepared = storedForm(record);
+      const { row } = this.#writer.put(prepared);
+      const outcome = this.#baseline.outcome(prepared);
       this.counts[outcome]++;
       if (outcome === "unchanged") this.#keepDay(record.id, row);
     });
@@ -183,6 +237,16 @@ export class CatalogueImport {
     const day = this.#baseline.changedOn(id);
     if (day === undefined) this.#writer.changes.forget(row);
     else this.#writer.changes.note(row, day);
+  }
+
+  /** An interrupted import has removed a title that is still published; this one has come to it again. */
+  noteRemoved(id: string): void {
+    if (this.resumedAt !== undefined && this.#baseline.has(id)) this.counts.removed++;
+  }
+
+  /** What was stored so far is kept if this import is interrupted, and the next one of the same goes on after it. */
+  stop(place: ImportPlace): void {
+    withStorageErrors(() => this.#stops?.stop(place));
   }
 
   /** Removes a title. */
@@ -227,7 +291,9 @@ export class CatalogueImport {
    */
   async build(): Promise<string | undefined> {
     const file = withStorageErrors(() => this.#build());
-    if (file !== undefined) await this.#index?.write(file, this.#published);
+    if (file === undefined || this.#index === undefined) return file;
+    this.#onStep?.("engine");
+    await this.#index.write(file, this.#published);
     return file;
   }
 
@@ -255,11 +321,12 @@ export class CatalogueImport {
       return undefined;
     }
     this.#baseline.close();
+    this.#onStep?.("sorting");
     buildDerived(this.#db);
     noteBuild(this.#db, this.#generation);
-    this.#db.exec("commit");
-    this.#db.exec("insert into texts (texts) values ('optimize'); pragma optimize");
-    this.#db.close();
+    this.#stops?.clear();
+    this.#onStep?.("merging");
+    closeBuilt(this.#db);
     const file = join(this.#folder, this.#generation);
     syncToDisk(this.#stagingPath);
     renameSync(this.#stagingPath, file);
@@ -270,6 +337,7 @@ export class CatalogueImport {
   #hasChanged(): boolean {
     const { new: added, changed, removed } = this.counts;
     const isOther = this.#harvested?.hasChanged === true || this.hand.hasChanged;
+    if (this.resumedAt !== undefined) return true;
     return this.#isAnew || this.#isUnknown() || isOther || added + changed + removed > 0;
   }
 
@@ -282,7 +350,21 @@ export class CatalogueImport {
   abandon(): void {
     this.#baseline.close();
     if (this.#db.isOpen) this.#db.close();
-    rmSync(this.#stagingPath, { force: true });
+    removeStaging(this.#folder);
+    this.#lock.release();
+  }
+
+  /** Ends the import and keeps what was stored for the next one of the same; without an order it is discarded. */
+  suspend(): void {
+    if (this.#stops === undefined || !this.#db.isOpen) {
+      this.abandon();
+      return;
+    }
+    this.#baseline.close();
+    withStorageErrors(() => {
+      this.#db.exec("commit");
+    });
+    this.#db.close();
     this.#lock.release();
   }
 
@@ -291,28 +373,22 @@ export class CatalogueImport {
   }
 
   #keptNames(): readonly string[] {
-    return this.#published === undefined ? [] : [this.#published];
+    const resumed = this.resumedAt === undefined ? [] : [stagingName(this.#generation)];
+    return this.#published === undefined ? resumed : [this.#published, ...resumed];
   }
 
-  #publishedPath(): string | undefined {
+  /** Path of the catalogue that is in force; undefined: there is none. */
+  get publishedPath(): string | undefined {
     return this.#published === undefined ? undefined : join(this.#folder, this.#published);
   }
 
   #openStaging(published: string | undefined): DatabaseSync {
-    if (published === undefined) return newFile(this.#stagingPath);
-    if (this.#isAnew) return indexAnew(this.#stagingPath, published);
-    copyFileSync(published, this.#stagingPath, constants.COPYFILE_FICLONE);
-    const db = new DatabaseSync(this.#stagingPath);
-    db.exec(STAGING_PRAGMAS);
-    return db;
+    if (this.resumedAt !== undefined) return openedStaging(this.#stagingPath);
+    if (published === undefined) return newStaging(this.#stagingPath);
+    return this.#isAnew
+      ? indexedAnew(this.#stagingPath, published)
+      : copiedStaging(this.#stagingPath, published);
   }
-}
-
-function formatOf(path: string): unknown {
-  const db = new DatabaseSync(path, { readOnly: true });
-  const format = db.prepare("select value from meta where name = 'format'").get()?.["value"];
-  db.close();
-  return format;
 }
 
 /** An incomplete staging file is deleted: the disk may be full. */
@@ -322,28 +398,4 @@ function discard(folder: string, lock: FolderLock): void {
   } finally {
     lock.release();
   }
-}
-
-function newFile(path: string): DatabaseSync {
-  const db = new DatabaseSync(path);
-  db.exec(`pragma page_size = 8192; ${STAGING_PRAGMAS}`);
-  createCatalogueTables(db);
-  return db;
-}
-
-/** A file of an older version: its records are kept, everything derived from them is rebuilt. */
-function indexAnew(path: string, published: string): DatabaseSync {
-  const fresh = newFile(path);
-  const writer = new CatalogueWriter(fresh);
-  const old = new DatabaseSync(published, { readOnly: true });
-  fresh.exec("begin");
-  for (const row of old.prepare("select json from records order by row").iterate()) {
-    writer.put(parseStoredRecord(row["json"]));
-  }
-  copyHarvested(old, fresh);
-  copyHandTitles(old, fresh);
-  copyChanges(old, fresh);
-  fresh.exec("commit");
-  old.close();
-  return fresh;
 }

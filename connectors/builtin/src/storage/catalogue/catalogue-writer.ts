@@ -1,17 +1,21 @@
-import { hash } from "node:crypto";
 import type { DatabaseSync, StatementSync } from "node:sqlite";
-import type { BibRecord } from "@freihand/contract";
-import { accentedWords, indexDocument, opensOnline } from "@freihand/catalogue";
+import { indexOf, type PreparedRecord, type RecordIndex } from "./prepared-record.ts";
 import { TitleChanges } from "./title-changes.ts";
 
 /** Outcome for one record. */
 export type PutOutcome = "new" | "changed" | "unchanged";
 
-/** More loanable copies than this make no difference. */
-const LOANABLE_MAX = 255;
+/** Where a record stands, and the digest of what is stored of it. */
+export interface KnownRecord {
+  readonly row: number;
+  readonly digest: Uint8Array;
+}
 
-/** A current serial is counted in the groups of years up to this one. */
-export const THIS_YEAR = new Date().getUTCFullYear();
+/** What became of a record, and where it stands. */
+export interface Put {
+  readonly outcome: PutOutcome;
+  readonly row: number;
+}
 
 /** Writes records into a catalogue file that is not in use yet. The caller begins and commits transactions. */
 export class CatalogueWriter {
@@ -61,25 +65,27 @@ export class CatalogueWriter {
     this.#deleteFacts = db.prepare("delete from facts where row = ?");
   }
 
-  /** Adds a record, or replaces the one with the same id if anything about it differs. */
-  put(record: BibRecord): PutOutcome {
-    const json = JSON.stringify(record);
-    const digest = digestOf(json);
-    const known = this.#find.get(record.id);
-    if (known === undefined) return this.#add(record, json, digest);
-    if (known["hash"] instanceof Uint8Array && digest.equals(known["hash"])) return "unchanged";
-    const row = Number(known["row"]);
-    this.#updateRecord.run(digest, record.parent?.id ?? null, json, row);
-    this.#forget(row);
-    this.#index(row, record);
-    this.changes.note(row);
-    return "changed";
+  /** What is stored under an id; undefined: nothing. */
+  find(id: string): KnownRecord | undefined {
+    const known = this.#find.get(id);
+    if (known === undefined || !(known["hash"] instanceof Uint8Array)) return undefined;
+    return { row: Number(known["row"]), digest: known["hash"] };
   }
 
-  /** Row of a record. @returns undefined when there is none with this id */
-  rowOf(id: string): number | undefined {
-    const known = this.#find.get(id);
-    return known === undefined ? undefined : Number(known["row"]);
+  /**
+   * Adds a record, or replaces the one with the same id if anything about it differs.
+   * @param known as `find` says
+   */
+  put(prepared: PreparedRecord, known = this.find(prepared.id)): Put {
+    const digest = Buffer.from(prepared.digest, "hex");
+    if (known === undefined) return { outcome: "new", row: this.#add(prepared, digest) };
+    const { row } = known;
+    if (digest.equals(known.digest)) return { outcome: "unchanged", row };
+    this.#updateRecord.run(digest, prepared.parent, prepared.json, row);
+    this.#forget(row);
+    this.#index(row, indexOf(prepared));
+    this.changes.note(row);
+    return { outcome: "changed", row };
   }
 
   /** Removes a record; its number is not reused while higher ones are in use. */
@@ -97,56 +103,20 @@ export class CatalogueWriter {
     this.#deleteMarks.run(row);
   }
 
-  #add(record: BibRecord, json: string, digest: Uint8Array): PutOutcome {
-    const parent = record.parent?.id ?? null;
-    const { lastInsertRowid } = this.#insertRecord.run(record.id, digest, parent, json);
-    const row = Number(lastInsertRowid);
-    this.#index(row, record);
+  #add(prepared: PreparedRecord, digest: Uint8Array): number {
+    const { id, parent, json } = prepared;
+    const row = Number(this.#insertRecord.run(id, digest, parent, json).lastInsertRowid);
+    this.#index(row, indexOf(prepared));
     this.changes.note(row);
-    return "new";
+    return row;
   }
 
-  #index(row: number, record: BibRecord): void {
-    const document = indexDocument(record, THIS_YEAR);
-    const { title, series, author, subject, other } = document;
-    const texts = [title, series, author, subject, other];
-    this.#insertTexts.run(
-      row,
-      ...texts.map((text) => text.plain),
-      ...texts.map((text) => text.spelled),
-    );
-    for (const isbn of document.isbns) this.#insertIsbn.run(isbn, row);
-    for (const number of document.itemNumbers) this.#insertItemNumber.run(number, row);
-    for (const mark of document.marks) this.#insertMark.run(mark, row);
-    for (const [folded, written] of accentedWords(record))
-      this.#insertSpelling.run(folded, written);
-    this.#putFacts.run(
-      row,
-      document.year,
-      record.title,
-      document.titleKey,
-      document.authorKey,
-      document.titleWords,
-      loanableCopies(record),
-      JSON.stringify(document.facets),
-      document.addedDay,
-      document.partKey,
-      document.volume,
-      document.yearTo,
-    );
+  #index(row: number, index: RecordIndex): void {
+    this.#insertTexts.run(row, ...index.texts);
+    for (const isbn of index.isbns) this.#insertIsbn.run(isbn, row);
+    for (const number of index.itemNumbers) this.#insertItemNumber.run(number, row);
+    for (const mark of index.marks) this.#insertMark.run(mark, row);
+    for (const [folded, written] of index.spellings) this.#insertSpelling.run(folded, written);
+    this.#putFacts.run(row, ...index.facts);
   }
-}
-
-const digestOf = (json: string): Buffer => hash("sha1", json, "buffer");
-
-/** Whether a record differs from the stored one. */
-export const recordDigest = (record: BibRecord): Buffer => digestOf(JSON.stringify(record));
-
-/** Number of loanable copies; online resources are always available. */
-export function loanableCopies(record: BibRecord): number {
-  if (opensOnline(record)) return LOANABLE_MAX;
-  return Math.min(
-    record.items.filter((item) => item.status === "loanable").length,
-    LOANABLE_MAX - 1,
-  );
 }

@@ -31,7 +31,7 @@ let open: CatalogueImport | undefined;
 
 async function start({ place, owner, engine }: EditJob): Promise<CatalogueImport | undefined> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const started = await CatalogueImport.start(place, owner, engine);
+    const started = await CatalogueImport.start(place, owner, { engine });
     if (started !== undefined) return started;
     await wait(ASK_AGAIN_MS);
   }

@@ -1,7 +1,7 @@
 import { DatabaseSync, type StatementSync } from "node:sqlite";
-import type { BibRecord } from "@freihand/contract";
 import { changeDays } from "./title-changes.ts";
-import { recordDigest, type PutOutcome } from "./catalogue-writer.ts";
+import type { PutOutcome } from "./catalogue-writer.ts";
+import type { PreparedRecord } from "./prepared-record.ts";
 
 /** Single records in the published catalogue. Opened on first use: hardly any import needs it. */
 export class PublishedRecords {
@@ -16,10 +16,14 @@ export class PublishedRecords {
   }
 
   /** State of a record, compared with the published one of its id. */
-  outcome(record: BibRecord): PutOutcome {
-    const known = this.#find(record.id);
+  outcome({ id, digest }: Pick<PreparedRecord, "id" | "digest">): PutOutcome {
+    const known = this.#find(id);
     if (known === undefined) return "new";
-    return recordDigest(record).equals(known) ? "unchanged" : "changed";
+    return Buffer.from(digest, "hex").equals(known) ? "unchanged" : "changed";
+  }
+
+  has(id: string): boolean {
+    return this.#find(id) !== undefined;
   }
 
   /** Day of a title's last change; undefined: it is not known. */

@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { indexDocument, type EngineJson } from "@freihand/catalogue";
 import { parseStoredRecord } from "../catalogue/catalogue-facts.cast.ts";
-import { loanableCopies, THIS_YEAR } from "../catalogue/catalogue-writer.ts";
+import { loanableCopies, THIS_YEAR } from "../catalogue/prepared-record.ts";
 import { titleDocument } from "./title-document.rules.ts";
 
 /** A title to write; without a document: to delete. */

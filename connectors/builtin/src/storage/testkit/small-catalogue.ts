@@ -44,7 +44,7 @@ export async function importRecords(
   records: Iterable<BibRecord>,
   engine?: EngineAddress,
 ) {
-  const started = await CatalogueImport.start({ dataDir }, OWNER, engine);
+  const started = await CatalogueImport.start({ dataDir }, OWNER, { engine });
   if (started === undefined) throw new Error("another import is running");
   for (const record of records) started.put(record);
   await started.publish();

@@ -1,0 +1,38 @@
+/** What an import is about to write, in bytes. */
+export interface RoomPlan {
+  /** The catalogue that is in force; 0: there is none. */
+  readonly published: number;
+  /** The files that are imported; 0: not known. */
+  readonly sources: number;
+  /** What an interrupted import has written already. */
+  readonly staged: number;
+}
+
+/** The index of new texts is written beside the one before, and then made one. */
+const REWRITTEN = 1.2;
+/** A catalogue has at least so many bytes for each of its source. */
+const GROWTH = 2;
+
+/** Bytes that a new generation needs beside the one in force, at least. */
+export function roomNeeded({ published, sources, staged }: RoomPlan): number {
+  const grown = Math.max(0, sources * GROWTH - published);
+  return Math.max(0, Math.round(published * REWRITTEN + grown) - staged);
+}
+
+const MEGA = 1_000_000;
+const GIGA = 1_000 * MEGA;
+
+/** `3.4 GB`, `12 MB`; @param whole rounds megabytes */
+const sizeText = (bytes: number, whole: (megabytes: number) => number = Math.ceil): string =>
+  bytes >= GIGA ? `${(bytes / GIGA).toFixed(1)} GB` : `${String(whole(bytes / MEGA))} MB`;
+
+/**
+ * Why an import should not begin, and what to do.
+ * @param free bytes of the disk that may be used
+ * @returns undefined when there is room
+ */
+export function roomProblem(plan: RoomPlan, free: number, folder: string): string | undefined {
+  const needed = roomNeeded(plan);
+  if (needed <= free) return undefined;
+  return `The disk has too little room for an import: beside the catalogue in force the new one needs about ${sizeText(needed)}, and ${folder} has ${sizeText(free, Math.floor)} left. Free ${sizeText(needed - free)} more, or begin nevertheless with --yes.`;
+}

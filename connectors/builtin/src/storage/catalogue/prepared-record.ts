@@ -1,0 +1,89 @@
+import { hash } from "node:crypto";
+import type { BibRecord } from "@freihand/contract";
+import { accentedWords, indexDocument, opensOnline } from "@freihand/catalogue";
+import { parseStoredRecord } from "./catalogue-facts.cast.ts";
+
+/** A current serial is counted in the groups of years up to this one. */
+export const THIS_YEAR = new Date().getUTCFullYear();
+
+/** More loanable copies than this make no difference. */
+const LOANABLE_MAX = 255;
+
+/** What the tables of a catalogue file have of one record, beside the record itself. */
+export interface RecordIndex {
+  /** The columns of `texts`, in their order: plain, then with umlauts spelled out. */
+  readonly texts: readonly string[];
+  readonly isbns: readonly string[];
+  readonly itemNumbers: readonly string[];
+  readonly marks: readonly string[];
+  /** Folded words with their usual spelling. */
+  readonly spellings: readonly (readonly [folded: string, written: string])[];
+  /** The columns of `facts` after `row`, in their order. */
+  readonly facts: readonly (string | number)[];
+}
+
+/** A record as a catalogue file stores it. Plain values, so that another thread can make it. */
+export interface PreparedRecord {
+  readonly id: string;
+  /** Id of the work that it is a volume of; null: it is none. */
+  readonly parent: string | null;
+  readonly json: string;
+  /** SHA-1 of the JSON, in hexadecimal digits. */
+  readonly digest: string;
+  /** Undefined: it is made when the record turns out to be new or changed. */
+  readonly index?: RecordIndex;
+}
+
+/** A record without its index: enough to see whether it has changed. */
+export function storedForm(record: BibRecord): PreparedRecord {
+  const json = JSON.stringify(record);
+  return { id: record.id, parent: record.parent?.id ?? null, json, digest: hash("sha1", json) };
+}
+
+/** The same with its index, which is most of the work of an import. @param record what was stored */
+export const withIndex = (stored: PreparedRecord, record: BibRecord): PreparedRecord => ({
+  ...stored,
+  index: recordIndex(record),
+});
+
+/** The record itself. */
+export const preparedTitle = ({ json }: PreparedRecord): BibRecord => parseStoredRecord(json);
+
+/** The index of a prepared record. */
+export const indexOf = (prepared: PreparedRecord): RecordIndex =>
+  prepared.index ?? recordIndex(preparedTitle(prepared));
+
+function recordIndex(record: BibRecord): RecordIndex {
+  const document = indexDocument(record, THIS_YEAR);
+  const { title, series, author, subject, other } = document;
+  const texts = [title, series, author, subject, other];
+  return {
+    texts: [...texts.map(({ plain }) => plain), ...texts.map(({ spelled }) => spelled)],
+    isbns: document.isbns,
+    itemNumbers: document.itemNumbers,
+    marks: document.marks,
+    spellings: [...accentedWords(record)],
+    facts: [
+      document.year,
+      record.title,
+      document.titleKey,
+      document.authorKey,
+      document.titleWords,
+      loanableCopies(record),
+      JSON.stringify(document.facets),
+      document.addedDay,
+      document.partKey,
+      document.volume,
+      document.yearTo,
+    ],
+  };
+}
+
+/** Number of loanable copies; online resources are always available. */
+export function loanableCopies(record: BibRecord): number {
+  if (opensOnline(record)) return LOANABLE_MAX;
+  return Math.min(
+    record.items.filter((item) => item.status === "loanable").length,
+    LOANABLE_MAX - 1,
+  );
+}
