@@ -58,10 +58,10 @@ class Candidate implements Leadership {
   }
 
   async look(): Promise<void> {
-    const asked = performance.now();
+    const startedAt = performance.now();
     const led = this.isLeading();
     try {
-      if (await this.#leads()) this.#seenAt = asked;
+      if (await this.#leads()) this.#seenAt = startedAt;
       else this.#seenAt = undefined;
     } catch {
       this.#drop();

@@ -46,7 +46,7 @@ interface Joining {
   /** Called when another server has read other files than before, and than this one. */
   readonly onOtherFiles: () => void;
   /** Undefined: as long as a server that was killed is taken for a living one. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 }
 
 const BEAT_MS = 2000;
@@ -83,9 +83,9 @@ export async function joinInstances(joining: Joining): Promise<Instances> {
 }
 
 /** A server that was killed a moment ago may have had another key; that one is waited for. */
-async function refuseOtherKey({ store, facts, patienceMs }: Joining): Promise<void> {
+async function refuseOtherKey({ store, facts, timeoutMs }: Joining): Promise<void> {
   const { keyMark } = facts();
-  const until = performance.now() + (patienceMs ?? GONE_AFTER_MS + 2 * LOOK_MS);
+  const until = performance.now() + (timeoutMs ?? GONE_AFTER_MS + 2 * LOOK_MS);
   while ((await store.living()).some((other) => other.keyMark !== keyMark)) {
     if (performance.now() >= until)
       throw new StartError(

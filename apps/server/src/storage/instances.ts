@@ -1,4 +1,4 @@
-import { withStorageErrorsAsync } from "@freihand/database";
+import { withStorageErrorsAsync, writing } from "@freihand/database";
 import { type Kysely, sql } from "kysely";
 import { GONE_AFTER_MS, type InstanceFacts, type InstanceStore } from "../servers/instances.ts";
 import type { ServerSchema } from "./schema.ts";
@@ -12,12 +12,12 @@ const NOW = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 export const instanceStore = (db: Db): InstanceStore => ({
   beat: (id, facts) =>
     withStorageErrorsAsync(
-      db.transaction().execute(async (tx) => {
-        const said = columns(facts);
+      writing(db, undefined, async (tx) => {
+        const declared = columns(facts);
         await tx
           .insertInto("instances")
-          .values({ id, ...said, started_at_ms: NOW, seen_at_ms: NOW })
-          .onConflict((known) => known.column("id").doUpdateSet({ ...said, seen_at_ms: NOW }))
+          .values({ id, ...declared, started_at_ms: NOW, seen_at_ms: NOW })
+          .onConflict((known) => known.column("id").doUpdateSet({ ...declared, seen_at_ms: NOW }))
           .execute();
         await tx
           .deleteFrom("instances")
