@@ -22,7 +22,7 @@ export function openFigures(store: FigureStore): OpenFigures {
   return {
     counter,
     jobs: [
-      { what: "writing what was counted", everyMs: WRITTEN_MS, run: counter.flush },
+      { what: "writing what was counted", everyMs: WRITTEN_MS, onEach: true, run: counter.flush },
       { what: "forgetting old figures", everyMs: FORGOTTEN_MS, run: forget },
     ],
   };

@@ -14,6 +14,7 @@ import { secretSeal } from "./auth/staff/second-factor.ts";
 import { readOperatorToken } from "./operator-token.ts";
 import { openMetrics, type OpenMetrics } from "./open-metrics.ts";
 import { openRendering } from "./open-rendering.ts";
+import { oneStarts, openServers, type OpenServers } from "./open-servers.ts";
 import { startJobs } from "./jobs.ts";
 import { openPictures } from "./covers/open-pictures.ts";
 import { buildApp } from "./http/app.ts";
@@ -53,6 +54,7 @@ import { openProjectFiles } from "./open-project-files.ts";
 import { FOLDER_WORDS } from "./storage/open-store.ts";
 import { openMasterKeys } from "./storage/session-keys.ts";
 import { sessionStore } from "./storage/sessions.ts";
+import { sharedAttempts } from "./storage/shared-attempts.ts";
 import packageFile from "../package.json" with { type: "json" };
 import type { Logger } from "pino";
 import type { KeyRing } from "./auth/key-ring.ts";
@@ -87,31 +89,31 @@ async function start(settings: Settings): Promise<void> {
   const store = await openStores(settings, counting);
   if (isOpenToOthers(settings.dataDir)) log.warn(OPEN_FOLDER);
   const { dataDir, databaseUrl } = settings;
-  const demos = { dataDir, databaseUrl, db: store.database.db, nowMs: Date.now() };
-  await startDemos(demos, projects.all);
+  const { db } = store.database;
   const keys = keyRing(openMasterKeys(settings));
-  await startDemoStaff({ db: store.database.db, secrets: secretSeal(keys) }, projects.all);
-  const draining = new Draining();
-  const { app, jobs, setup, messages, counter } = await assemble({
-    settings,
-    store,
-    log,
-    draining,
-    keys,
-    secret,
-    counting,
+  const servers = await openServers({ settings, db, keys, version: packageFile.version });
+  await oneStarts(settings, async () => {
+    await startDemos({ dataDir, databaseUrl, db, nowMs: Date.now() }, projects.all);
+    await startDemoStaff({ db, secrets: secretSeal(keys) }, projects.all);
   });
+  const draining = new Draining();
+  const parts = { settings, store, log, draining, keys, secret, counting, servers };
+  const { app, jobs, setup, messages, counter } = await assemble(parts);
   // what the libraries' systems do is known before the first request, if they answer soon
   await Promise.race([setup.inspect(), sleep(INSPECTED_WITHIN_MS, undefined, { ref: false })]);
   const address = await listen(app, settings);
   const shown = await shownDemo(projects, store);
   process.stdout.write(startBanner(packageFile.version, address, shown));
-  const scheduled = { ...setup, settings, environment: process.env, log, note: counting?.noteWork };
+  const { leadership, instances } = servers;
+  const environment = process.env;
+  const scheduled = { ...setup, settings, environment, leadership, log, note: counting?.noteWork };
   const schedules = catalogueSchedules(scheduled);
-  const stopJobs = startJobs([...jobs, schedules.job, ...messages.jobs], log, counting?.noteJob);
-  const stopWatching = await keepCurrent({ ...settings, reload: () => setup.reload(), log });
+  const everyJob = [...jobs, ...instances.jobs, schedules.job, ...messages.jobs];
+  const stopJobs = startJobs(everyJob, { log, leadership, note: counting?.noteJob });
+  const watched = await keepCurrent({ ...settings, reload: () => reload(setup, servers), log });
+  servers.onOtherFiles(watched.look);
   onSignal(async () => {
-    stopWatching();
+    watched.end();
     stopJobs();
     await Promise.all([
       schedules.end(),
@@ -122,9 +124,15 @@ async function start(settings: Settings): Promise<void> {
     await counter.flush().catch(() => {
       log.warn("what was counted in the last seconds could not be written");
     });
+    await servers.close();
     await closeStores(store);
   });
 }
+
+const reload = (setup: LiveSetup, servers: OpenServers): ReturnType<LiveSetup["reload"]> => {
+  void servers.noteFiles();
+  return setup.reload();
+};
 
 interface Parts {
   readonly settings: Settings;
@@ -136,9 +144,11 @@ interface Parts {
   readonly secret: (name: string) => string;
   /** Undefined: nothing is counted. */
   readonly counting: OpenMetrics | undefined;
+  readonly servers: OpenServers;
 }
 
-async function assemble({ settings, store, log, draining, keys, secret, counting }: Parts) {
+async function assemble(parts: Parts) {
+  const { settings, store, log, draining, keys, secret, counting, servers } = parts;
   const { version } = packageFile;
   const setup = openSetup({ settings, store, log, secret });
   logRemarks(setup.projects.remarks, log);
@@ -147,6 +157,7 @@ async function assemble({ settings, store, log, draining, keys, secret, counting
   const { messages, messageChoice } = await openMessages(mail);
   const { tidy, ...pictures } = openPictures({ ...settings, log });
   const { counter, jobs: figureJobs } = openFigures(figureStore(store.database.db));
+  const attempts = sharedAttempts(store.database.db, keys);
   const areas = buildAreas({
     version,
     counter,
@@ -155,33 +166,30 @@ async function assemble({ settings, store, log, draining, keys, secret, counting
     ...areaStores(store),
     secretsDir: settings.secretsDir,
     loginsPerHour: settings.loginsPerHour,
+    sharedAttempts: attempts,
     pushHosts: settings.pushHosts,
     keys,
     log,
     mailNow: messages.now,
     now: Date.now,
   });
-  const staff = await openStaffSide({
-    settings,
-    store,
-    log,
-    keys,
-    areas,
-    setup,
-    mailNow: messages.now,
-  });
-  const readiness = { isDraining: () => draining.now, ...answersOf(store, settings) };
+  const staff = await openStaffSide({ ...parts, areas, setup, mailNow: messages.now });
+  const { isLeading } = servers.leadership;
+  const readiness = { isDraining: () => draining.now, isLeading, ...answersOf(store, settings) };
   const health = {
     token: settings.healthToken ?? readOperatorToken(secret, "health-token"),
     libraries: () => setup.health(),
   };
   const { builtin, database } = store;
-  const metrics = counting?.access({ version, setup, builtin }, countedMessages(database.db));
+  const metrics = counting?.access(
+    { version, setup, builtin, servers },
+    countedMessages(database.db),
+  );
   const served = { version, log, readiness, health, metrics, staff, messageChoice };
   const app = await buildApp({ ...areas, ...settings, ...served, ...openRendering(settings, log) });
   const journal = staffJournal(database.db, Date.now);
   const { journalCardDays } = settings;
-  const aged = { ...areas, staff, covers: { tidy }, builtin, journal, journalCardDays };
+  const aged = { ...areas, staff, attempts, covers: { tidy }, builtin, journal, journalCardDays };
   const jobs = [reservationJob(setup), inspectionJob(setup), ...tidyingJobs(aged), ...figureJobs];
   return { app, jobs, setup, messages, counter };
 }
@@ -196,7 +204,7 @@ const areaStores = ({ database: { db } }: Store) => ({
   pushSubscriptions: pushStores(db).subscriptions,
 });
 
-interface StaffNeeds extends Omit<Parts, "draining" | "secret" | "counting"> {
+interface StaffNeeds extends Omit<Parts, "draining" | "secret" | "counting" | "servers"> {
   readonly areas: Areas;
   readonly setup: LiveSetup;
   readonly mailNow: () => void;
@@ -233,10 +241,11 @@ const messageStores = ({ database: { db } }: Store) => ({
 const inspectionJob = (setup: LiveSetup): Job => ({
   what: "looking at the libraries' systems",
   everyMs: INSPECTED_MS,
+  onEach: true,
   run: () => setup.inspect(),
 });
 
-type SetupNeeds = Omit<Parts, "draining" | "keys" | "counting">;
+type SetupNeeds = Omit<Parts, "draining" | "keys" | "counting" | "servers">;
 
 const openSetup = ({ settings, store, log, secret }: SetupNeeds): LiveSetup =>
   liveSetup({

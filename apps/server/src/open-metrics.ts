@@ -1,4 +1,5 @@
 import { readOperatorToken } from "./operator-token.ts";
+import type { OpenServers } from "./open-servers.ts";
 import type { LiveSetup } from "./libraries/live-setup.ts";
 import type { Metrics, ScrapedParts } from "./metrics/metrics.ts";
 
@@ -17,6 +18,7 @@ export interface OpenMetrics extends Pick<Metrics, "noteSearch" | "noteJob" | "n
 /** Where the server's work is looked up. */
 interface CountedParts extends Pick<ScrapedParts, "version"> {
   readonly setup: Pick<LiveSetup, "health">;
+  readonly servers: OpenServers;
   readonly builtin: Pick<ScrapedParts, "searchLoad" | "publications">;
 }
 
@@ -30,11 +32,16 @@ export async function openMetrics(
   const loaded = await import("./metrics/metrics.ts");
   const metrics = new loaded.Metrics();
   const { noteRequest, noteSearch, noteJob, noteWork } = metrics;
-  const access: OpenMetrics["access"] = ({ version, setup, builtin }, openMessages) => {
+  const access: OpenMetrics["access"] = ({ version, setup, builtin, servers }, openMessages) => {
     const parts: ScrapedParts = {
       version,
       openMessages,
       libraries: () => setup.health(),
+      servers: () => ({
+        leads: servers.leadership.isLeading(),
+        living: servers.instances.living(),
+        agree: servers.instances.agree(),
+      }),
       searchLoad: () => builtin.searchLoad(),
       publications: () => builtin.publications(),
       now: Date.now,

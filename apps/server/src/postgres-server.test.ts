@@ -8,10 +8,10 @@ import {
   stepReply,
   type SearchReply,
 } from "@freihand/contract";
-import { scanReply, staffSession, staffTicket } from "@freihand/contract/staff";
+import { scanReply } from "@freihand/contract/staff";
 import { postgresCommands, startCluster, withName, type Cluster } from "@freihand/database/testkit";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { totpCode } from "./auth/staff/second-factor.ts";
+import { signInAtDesk, staffCall } from "./http/testkit/desk-member.ts";
 import { Patron } from "./testkit/patron.ts";
 import {
   callServer,
@@ -25,41 +25,6 @@ import {
 const CARD = { libraryId: 1, userId: "40011001", password: "Kastanie7" };
 const LIMIT_MS = 180_000;
 const commands = postgresCommands();
-
-/** The demo's member of staff at the desk. */
-const MEMBER = {
-  name: "theke",
-  password: "Lesezeichen-12",
-  totp: "KRUGKV3FMJZG6Y3IMVXGCYLQOBSWY3DF",
-};
-
-interface StaffCall {
-  readonly path: string;
-  readonly body: object;
-  readonly token?: string;
-}
-
-async function staffCall({ address }: ServerProcess, { path, body, token }: StaffCall) {
-  const reply = await fetch(`${address}/staff/services/de/basic${path}`, {
-    method: "POST",
-    headers: {
-      "content-type": "application/json",
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-    },
-    body: JSON.stringify(body),
-  });
-  return reply.json();
-}
-
-async function signInAtDesk(server: ServerProcess): Promise<string> {
-  const { name, password, totp } = MEMBER;
-  const { ticket } = staffTicket.parse(
-    await staffCall(server, { path: "/auth/sign-in", body: { name, password } }),
-  );
-  const code = totpCode(totp, Date.now());
-  const session = await staffCall(server, { path: "/auth/second-step", body: { ticket, code } });
-  return staffSession.parse(session).token;
-}
 
 async function found(server: ServerProcess): Promise<SearchReply> {
   const reply = await callServer(server, "/library/1/search", { body: searchFor("momo") });
@@ -165,14 +130,15 @@ describe.skipIf(commands === undefined)(
             body: { ...searchFor("momo"), filters: { availability: ["now"] } },
           });
           expect(filtered.status).toBe(503);
-          expect(await statusAt(server, "/readyz")).toEqual([200, { status: "degraded" }]);
+          expect(await statusAt(server, "/readyz")).toEqual([
+            200,
+            { status: "degraded", leads: false },
+          ]);
           expect(await statusAt(server, "/healthz")).toEqual([200, { status: "ok" }]);
         });
         await expect
           .poll(async () => (await statusAt(server, "/readyz"))[1])
-          .toEqual({
-            status: "ready",
-          });
+          .toEqual({ status: "ready", leads: true });
         await expect.poll(async () => lineOf(await found(server))?.free).toBe(0);
         expect((await signInAt(server, CARD)).token).not.toBe("");
       },

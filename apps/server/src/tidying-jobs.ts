@@ -14,6 +14,8 @@ interface Tidied {
 interface TidyingParts {
   readonly sessions: Tidied;
   readonly staff: Tidied;
+  /** Undefined: they are in memory, which forgets by itself. */
+  readonly attempts: { readonly forgetOld: (nowMs: number) => Promise<void> } | undefined;
   readonly passes: Tidied & { readonly checkSecrets: () => Promise<void> };
   readonly covers: Tidied;
   readonly builtin: {
@@ -27,7 +29,7 @@ interface TidyingParts {
 
 /** What is done so that nothing is kept longer than it is needed. */
 export const tidyingJobs = (parts: TidyingParts): readonly Job[] => [
-  { what: "tidying up kept covers", everyMs: 3_600_000, run: parts.covers.tidy },
+  { what: "tidying up kept covers", everyMs: 3_600_000, onEach: true, run: parts.covers.tidy },
   { what: "tidying up old sessions", everyMs: GRACE_MS, run: parts.sessions.tidy },
   { what: "tidying up old sessions of the staff", everyMs: GRACE_MS, run: parts.staff.tidy },
   {
@@ -45,10 +47,17 @@ export const tidyingJobs = (parts: TidyingParts): readonly Job[] => [
     everyMs: FORGOTTEN_MS,
     run: () => parts.journal.forgetCards(Date.now() - parts.journalCardDays * DAY_MS),
   },
+  {
+    what: "forgetting old attempts to sign in",
+    everyMs: FORGOTTEN_MS,
+    run: async () => parts.attempts?.forgetOld(Date.now()),
+  },
   { what: "tidying up tokens of passes", everyMs: GRACE_MS, run: parts.passes.tidy },
   {
     what: "looking at the secrets of wallets",
     everyMs: DAY_MS,
+    // of the files that this server reads
+    onEach: true,
     run: parts.passes.checkSecrets,
   },
 ];

@@ -1,6 +1,8 @@
 export { databaseAnswers, type Database } from "./database.ts";
 export { feeEntryHash, type ChainedFeeEntry } from "./fee-entry.ts";
 export { unknownAmong } from "./migrate.ts";
+export { leadershipOver } from "./leadership.ts";
+export { oneAtATime } from "./one-at-a-time.ts";
 export { openDatabase } from "./open-database.ts";
 export { moveDatabase } from "./move/move-database.ts";
 export { MoveError } from "./move/move-error.ts";

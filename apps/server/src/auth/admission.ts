@@ -41,7 +41,7 @@ export async function admit(
     devices.recognise({ project, library, userId }, deviceToken),
     puzzles.effortOf(card, proof),
   ]);
-  const admission = guard.admit({ ...attempt, library: place, userId, device, effort });
+  const admission = await guard.admit({ ...attempt, library: place, userId, device, effort });
   if (admission.admitted) return admission;
   const { waitMs, effort: wanted } = admission;
   throw new Refusal("rate_limited", {

@@ -88,15 +88,15 @@ async function login(parts: AuthParts, call: LoginCall, ctx: CallContext): Promi
     deviceToken: body.deviceToken,
     locksAfter: patrons.locksAfter,
   });
-  const outcome = await patrons.login(userId, body.password, ctx).catch((error: unknown) => {
-    admission.undecided();
+  const outcome = await patrons.login(userId, body.password, ctx).catch(async (error: unknown) => {
+    await admission.undecided();
     throw error;
   });
   if (!outcome.ok) {
-    admission.failed(outcome.unknownCard === true);
+    await admission.failed(outcome.unknownCard === true);
     throw new Refusal(outcome.reason);
   }
-  admission.succeeded(remember);
+  await admission.succeeded(remember);
   const { patron, name, byCode } = outcome;
   const begun = await sessions.begin({ project, library, patron, name, remember, device });
   const session: Session = byCode && patrons.passwords ? { ...begun, choosePassword: true } : begun;

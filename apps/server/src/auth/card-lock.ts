@@ -1,16 +1,14 @@
 import { LRUCache } from "lru-cache";
-import { lockWait, ofLastDay } from "./login-guard.rules.ts";
+import { ofLastDay, type FailedLogin } from "./login-guard.rules.ts";
 import { atMost } from "../lru-at-most.ts";
 
-/** Whose card it is, and how its library system locks it. */
-export interface LockableCard {
+/** Whose card it is. */
+interface LockableCard {
   /** Project, library and card number. */
   readonly account: string;
   readonly connection: string;
   /** It signs in on a device where it has signed in before. */
   readonly isKnown: boolean;
-  /** Failed logins after which the library system locks the card. */
-  readonly locksAfter: number;
 }
 
 /** Reports the outcome of one attempt. */
@@ -52,14 +50,17 @@ export class CardLocks {
     this.#homes = new LRUCache(atMost(max));
   }
 
-  waitMs({ account, isKnown, locksAfter }: LockableCard, now: number): number {
-    const isStranger = !isKnown && this.#homes.has(account);
-    // a pending attempt may be refused at any moment
-    const failures = this.#of(account).map(({ connection: from, refused }) => ({
+  /** What the library system may have counted; a pending attempt may be refused at any moment. */
+  failures(account: string, now: number): readonly FailedLogin[] {
+    return this.#of(account).map(({ connection, refused }) => ({
       at: refused?.at ?? now,
-      connection: from,
+      connection,
     }));
-    return lockWait(failures, { locksAfter, isStranger, now });
+  }
+
+  /** Whether the card has signed in on a remembered device: one attempt is reserved for it. */
+  hasHome(account: string): boolean {
+    return this.#homes.has(account);
   }
 
   begin({ account, connection, isKnown }: LockableCard, at: number): AttemptAtLock {

@@ -92,7 +92,7 @@ async function request(
   const library = `links of ${String(libraryId)}` as const;
   const admission = await admit(parts, { project, library, userId, connection, proof });
   // each counts, whoever it is for
-  admission.failed(false);
+  await admission.failed(false);
   const id = randomUUID();
   const token = tokens.make({ project, library: libraryId, id });
   const link = { id, tokenHash: secretTokenHash(token), untilMs: now() + LINK_MS };

@@ -39,7 +39,7 @@ export const joining = (parts: JoiningParts): Joining => ({
       connection,
       proof,
     });
-    admission.failed(false);
+    await admission.failed(false);
     const outcome = await join.apply(requestId, { applicant, language: locale });
     if (outcome.ok) return { status: "OK" };
     return outcome.reason === "full"

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { loginGuard } from "./login-guard.ts";
+import { ProcessMemory } from "./process-memory.ts";
 import type { LoginGuard } from "./login-guard.ts";
 
 const SECOND = 1000;
@@ -23,42 +24,43 @@ interface Attack {
  * A day of an attack: every address guesses as often as it is let in, and as the attacker can afford. Patrons of a
  * library with 100,000 cards sign in meanwhile: sessions last 90 days, so some 220 logins a day, one in ten wrong.
  */
-function dayOf({ addresses, cards, locksAfter, rounds = 0 }: Attack) {
+async function dayOf({ addresses, cards, locksAfter, rounds = 0 }: Attack) {
   let now = 0;
-  const guard = loginGuard({ now: () => now, loginsPerHour: 30, onAlarm: () => {} });
+  const memory = new ProcessMemory(30);
+  const guard = loginGuard({ memory, now: () => now, loginsPerHour: 30, onAlarm: () => {} });
   const bots = Array.from({ length: addresses }, (_, address) => `bot-${String(address)}`);
   let [guesses, card, spent, purse] = [0, 0, 0, 0];
-  const guess = (connection: string): boolean => {
+  const guess = async (connection: string): Promise<boolean> => {
     card = (card + 1) % cards;
     const attempt = { library: "l", userId: `card-${String(card)}`, connection, locksAfter };
-    const plain = guard.admit(attempt);
+    const plain = await guard.admit(attempt);
     if (plain.admitted) guesses += 1;
     if (plain.admitted || plain.effort === undefined || plain.effort > purse) return false;
     purse -= plain.effort;
     spent += plain.effort;
-    const paid = guard.admit({ ...attempt, effort: plain.effort });
+    const paid = await guard.admit({ ...attempt, effort: plain.effort });
     if (paid.admitted) guesses += 1;
     return paid.admitted;
   };
-  const guessOn = (bot: string) => {
-    while (guess(bot));
+  const guessOn = async (bot: string) => {
+    while (await guess(bot));
   };
   for (let step = 0; step < DAY / STEP; step += 1) {
     now = step * STEP;
     purse += rounds * (STEP / SECOND);
-    if (step % 3 === 0) patronSignsIn(guard, step);
-    bots.forEach(guessOn);
+    if (step % 3 === 0) await patronSignsIn(guard, step);
+    for (const bot of bots) await guessOn(bot);
   }
   return { opened: guesses / BIRTHDAYS, spent };
 }
 
-function patronSignsIn(guard: LoginGuard, step: number): void {
-  const admission = guard.admit({
+async function patronSignsIn(guard: LoginGuard, step: number): Promise<void> {
+  const admission = await guard.admit({
     library: "l",
     userId: `p${String(step)}`,
     connection: `h${String(step)}`,
   });
-  if (admission.admitted && step % 30 !== 0) admission.succeeded(true);
+  if (admission.admitted && step % 30 !== 0) await admission.succeeded(true);
 }
 
 test.each([
@@ -84,8 +86,8 @@ test.each([
   ],
 ])(
   "Q-11: %s",
-  (_title, attack, limit) => {
-    const { opened } = dayOf(attack);
+  async (_title, attack, limit) => {
+    const { opened } = await dayOf(attack);
     expect(opened).toBeGreaterThan(0);
     expect(opened).toBeLessThan(limit);
   },
@@ -95,8 +97,8 @@ test.each([
 /** Iterations of PBKDF2 per second on one core of the machine on which the decision's numbers were measured. */
 const CORE = 4_600_000;
 
-test("Q-11: an attacker who computes pays for every card that opens", () => {
-  const { opened, spent } = dayOf({ addresses: 100, cards: 100_000, rounds: CORE });
+test("Q-11: an attacker who computes pays for every card that opens", async () => {
+  const { opened, spent } = await dayOf({ addresses: 100, cards: 100_000, rounds: CORE });
   expect(opened).toBeLessThan(0.5);
   // with eight cores and 1,000 addresses it is 2.5 cards a day, for 77 core hours each
   const coreHours = spent / opened / CORE / 3600;

@@ -1,7 +1,6 @@
-import { isEnough, normalizeCardNumber } from "./login-guard.rules.ts";
-import { LoginMemory } from "./login-memory.ts";
-import type { FailedLogin } from "./login-guard.rules.ts";
-import type { AttemptKeys } from "./login-memory.ts";
+import { normalizeCardNumber } from "./login-guard.rules.ts";
+import { judge, type Refused } from "./login-trails.rules.ts";
+import type { AttemptKeys, LoginMemory } from "./login-memory.ts";
 
 /** Who tries to sign in where. */
 interface Attempt {
@@ -22,28 +21,24 @@ interface Attempt {
  * Either the attempt waits, or it is let in and its outcome is reported afterwards; if it is not, it counts as failed.
  */
 export type Admission =
-  | {
-      readonly admitted: false;
-      readonly waitMs: number;
-      /** Work that would let it in at once, in iterations of PBKDF2; undefined: only waiting helps. */
-      readonly effort?: number;
-    }
+  | Refused
   | {
       readonly admitted: true;
       /** @param remembered the device can prove from now on that this card has signed in there */
-      readonly succeeded: (remembered: boolean) => void;
+      readonly succeeded: (remembered: boolean) => Promise<void>;
       /** The library system refused it. @param unknownCard it has no such card */
-      readonly failed: (unknownCard: boolean) => void;
+      readonly failed: (unknownCard: boolean) => Promise<void>;
       /** The library system did not answer: nothing was guessed. */
-      readonly undecided: () => void;
+      readonly undecided: () => Promise<void>;
     };
 
 /** Slows guessing down before the library system sees it. @source Q-11 */
 export interface LoginGuard {
-  readonly admit: (attempt: Attempt) => Admission;
+  readonly admit: (attempt: Attempt) => Promise<Admission>;
 }
 
 interface GuardParts {
+  readonly memory: LoginMemory;
   /** Milliseconds since 1970 UTC. */
   readonly now: () => number;
   /** Successful logins of one card within an hour, each of which leaves a session; 0: no limit. */
@@ -52,57 +47,29 @@ interface GuardParts {
   readonly onAlarm: (library: string) => void;
 }
 
-/** One guard for the whole server. */
-export function loginGuard({ now, loginsPerHour, onAlarm }: GuardParts): LoginGuard {
-  const memory = new LoginMemory(loginsPerHour);
-  return {
-    admit: ({ library, userId, connection, device, effort, locksAfter }) => {
-      const at = now();
-      const account = `${library}/${normalizeCardNumber(userId)}`;
-      const keys: AttemptKeys = { library, account, connection, device, locksAfter };
-      const refused = refusal(memory, { keys, effort, at });
-      if (refused !== undefined) return refused;
-      const failure: FailedLogin = { at, connection };
-      const admittedBefore = memory.admittedAt(keys);
-      // counted before the outcome is known: a thousand simultaneous attempts are a thousand attempts
-      const isPlain = device === undefined && effort === undefined;
-      if (memory.count(keys, failure, isPlain)) onAlarm(library);
-      const atLock = memory.beginAtLock(keys, at);
-      return {
-        admitted: true,
-        failed: (unknownCard) => {
-          atLock?.failed(now());
-          if (unknownCard) memory.wasUnknown(keys, failure);
-        },
-        undecided: () => {
-          atLock?.undecided();
-          memory.uncount(keys, failure, admittedBefore);
-        },
-        succeeded: (remembered) => {
-          atLock?.succeeded(remembered);
-          memory.uncount(keys, failure, admittedBefore);
-          memory.succeed(keys, at);
-        },
-      };
-    },
-  };
-}
-
-interface Judged {
-  readonly keys: AttemptKeys;
-  readonly effort: number | undefined;
-  readonly at: number;
-}
-
-/** @returns undefined: the attempt is let in */
-function refusal(
-  memory: LoginMemory,
-  { keys, effort, at }: Judged,
-): Extract<Admission, { readonly admitted: false }> | undefined {
-  const { own, others } = memory.waits(keys, at);
-  // no work helps against limits of the card itself: they apply to every device
-  if (own > 0) return { admitted: false, waitMs: Math.max(own, others) };
-  if (others === 0) return undefined;
-  const wanted = memory.effort(keys, at);
-  return isEnough(effort, wanted) ? undefined : { admitted: false, waitMs: others, effort: wanted };
-}
+/** One guard for all servers over the same memory. */
+export const loginGuard = ({ memory, now, loginsPerHour, onAlarm }: GuardParts): LoginGuard => ({
+  admit: async ({ library, userId, connection, device, effort, locksAfter }) => {
+    const at = now();
+    const account = `${library}/${normalizeCardNumber(userId)}`;
+    const keys: AttemptKeys = { library, account, connection, device, locksAfter };
+    const isKnown = device !== undefined;
+    const judged = { at, connection, isKnown, effort, locksAfter, loginsPerHour };
+    const { verdict, outcomes } = await memory.decide({
+      keys,
+      at,
+      isPlain: !isKnown && effort === undefined,
+      judge: (trails) => judge(trails, judged),
+    });
+    if (!verdict.admitted) return verdict;
+    if (outcomes === undefined) throw new Error("an attempt was let in and not written down");
+    if (verdict.alarms) onAlarm(library);
+    const { succeeded, undecided } = outcomes;
+    return {
+      admitted: true,
+      succeeded,
+      undecided,
+      failed: (unknownCard) => outcomes.failed(now(), unknownCard),
+    };
+  },
+});

@@ -1,7 +1,7 @@
-import { pbkdf2Sync } from "node:crypto";
+import { pbkdf2Sync, randomBytes } from "node:crypto";
 import { isAnswer, puzzleSalt } from "@freihand/contract";
 import { expect, test } from "vitest";
-import { loginPuzzles } from "./login-puzzles.ts";
+import { loginPuzzles, usedHere } from "./login-puzzles.ts";
 import { solved } from "./testkit/solve-puzzle.ts";
 
 const CARD = "basic/1/1001";
@@ -9,8 +9,11 @@ const MINUTE = 60_000;
 /** Four answers of two tries each: enough to be a puzzle, and solved immediately. */
 const EASY = 16_000;
 
+const puzzlesAt = (now: () => number) =>
+  loginPuzzles({ key: randomBytes(32), used: usedHere(now), now });
+
 test("Q-11: a solved puzzle is worth the work that it required, once", async () => {
-  const puzzles = loginPuzzles(() => 0);
+  const puzzles = puzzlesAt(() => 0);
   const puzzle = puzzles.make(CARD, EASY);
   expect(puzzle).toMatchObject({ kind: "pbkdf2-sha256", iterations: 2000, tries: 2, answers: 4 });
   const proof = solved(puzzle);
@@ -19,7 +22,7 @@ test("Q-11: a solved puzzle is worth the work that it required, once", async () 
 });
 
 test("Q-11: used twice at the same time, it counts once", async () => {
-  const puzzles = loginPuzzles(() => 0);
+  const puzzles = puzzlesAt(() => 0);
   const proof = solved(puzzles.make(CARD, EASY));
   const both = await Promise.all([puzzles.effortOf(CARD, proof), puzzles.effortOf(CARD, proof)]);
   expect(both).toEqual([EASY, undefined]);
@@ -42,7 +45,7 @@ test.each([
 ] satisfies readonly [string, (proof: Proof) => Changed][])(
   "Q-11: a puzzle is worth nothing %s",
   async (_title, changed) => {
-    const puzzles = loginPuzzles(() => 0);
+    const puzzles = puzzlesAt(() => 0);
     const puzzle = puzzles.make(CARD, EASY);
     const { card = CARD, proof }: Changed = changed(solved(puzzle));
     expect(await puzzles.effortOf(card, proof)).toBeUndefined();
@@ -67,9 +70,9 @@ function withWrong({ token, answers }: Proof): Proof {
 
 test("Q-11: a puzzle is worth nothing after ten minutes or after a restart", async () => {
   let now = 0;
-  const puzzles = loginPuzzles(() => now);
+  const puzzles = puzzlesAt(() => now);
   const proof = solved(puzzles.make(CARD, EASY));
-  expect(await loginPuzzles(() => now).effortOf(CARD, proof)).toBeUndefined();
+  expect(await puzzlesAt(() => now).effortOf(CARD, proof)).toBeUndefined();
   now = 10 * MINUTE;
   expect(await puzzles.effortOf(CARD, proof)).toBeUndefined();
 });

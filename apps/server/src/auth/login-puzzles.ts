@@ -34,11 +34,37 @@ export interface LoginPuzzles {
   readonly effortOf: (card: string, proof: LoginProof | undefined) => Promise<number | undefined>;
 }
 
-/** @param now milliseconds since 1970 UTC */
-export function loginPuzzles(now: () => number): LoginPuzzles {
-  // a fresh key for each run: a restart, which forgets what was used, invalidates everything from before it
-  const key = randomBytes(32);
+/** Puzzles that were used. */
+export interface UsedPuzzles {
+  /**
+   * @param untilMs when it ends, in milliseconds since 1970 UTC
+   * @returns false: it was used before
+   */
+  readonly use: (nonce: string, untilMs: number) => Promise<boolean>;
+}
+
+/** Those of the only server. @param now milliseconds since 1970 UTC */
+export function usedHere(now: () => number): UsedPuzzles {
   const used = new LRUCache<string, true>({ ...atMost(REMEMBERED), ttl: LIFE_MS, perf: { now } });
+  return {
+    use: async (nonce) => {
+      const isFresh = !used.has(nonce);
+      used.set(nonce, true);
+      return isFresh;
+    },
+  };
+}
+
+interface PuzzleParts {
+  /** 32 bytes, of all servers that share what was used. */
+  readonly key: Uint8Array;
+  readonly used: UsedPuzzles;
+  /** Milliseconds since 1970 UTC. */
+  readonly now: () => number;
+}
+
+/** Puzzles that one server makes and any other with the same parts takes. */
+export function loginPuzzles({ key, used, now }: PuzzleParts): LoginPuzzles {
   const sign = (payload: string) => createHmac("sha256", key).update(payload).digest();
   const hashOf = (card: string) => sign(`card ${card}`).toString("base64url").slice(0, 22);
   const read = (card: string, token: string) => {
@@ -49,7 +75,7 @@ export function loginPuzzles(now: () => number): LoginPuzzles {
     const [nonce, holder, ends, tries] = tokenPayload.parse(
       JSON.parse(Buffer.from(payload, "base64url").toString()),
     );
-    return holder === hashOf(card) && ends > now() ? { nonce, tries } : undefined;
+    return holder === hashOf(card) && ends > now() ? { nonce, ends, tries } : undefined;
   };
   return {
     make: (card, effort) => {
@@ -64,8 +90,7 @@ export function loginPuzzles(now: () => number): LoginPuzzles {
       if (proof === undefined) return undefined;
       const puzzle = read(card, proof.token);
       // used up before it is verified: one puzzle makes us compute only once
-      if (puzzle === undefined || used.has(puzzle.nonce)) return undefined;
-      used.set(puzzle.nonce, true);
+      if (puzzle === undefined || !(await used.use(puzzle.nonce, puzzle.ends))) return undefined;
       return (await isSolved(proof, puzzle.tries))
         ? puzzle.tries * ANSWERS * ITERATIONS
         : undefined;

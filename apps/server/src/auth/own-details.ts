@@ -122,13 +122,13 @@ async function tried<Outcome extends { readonly ok: boolean; readonly reason?: s
   attempt: () => Promise<Outcome>,
 ): Promise<Outcome> {
   const admission = await admitted(parts, call);
-  const outcome = await attempt().catch((error: unknown) => {
-    admission?.undecided();
+  const outcome = await attempt().catch(async (error: unknown) => {
+    await admission?.undecided();
     throw error;
   });
-  if (outcome.reason === "wrong_password") admission?.failed(false);
+  if (outcome.reason === "wrong_password") await admission?.failed(false);
   // no success, either: what needs no password is done with a wrong one, too
-  else admission?.undecided();
+  else await admission?.undecided();
   return outcome;
 }
 

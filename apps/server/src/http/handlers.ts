@@ -4,15 +4,13 @@ import { account } from "../account/account.ts";
 import { checkedLibraries } from "../account/checks/checked-libraries.ts";
 import { ACCESS_LIFE_MS } from "../auth/access-token.ts";
 import { auth } from "../auth/auth.ts";
-import { DEVICE_LIFE_MS, knownDevices } from "../auth/known-devices.ts";
 import { family } from "../auth/family.ts";
 import { forgottenPassword } from "../auth/forgotten-password.ts";
 import { joining } from "../auth/joining.ts";
 import { ownDetails } from "../auth/own-details.ts";
 import { ownChoice } from "../messages/own-choice.ts";
 import { passwordTokens } from "../password-token.ts";
-import { loginGuard } from "../auth/login-guard.ts";
-import { loginPuzzles } from "../auth/login-puzzles.ts";
+import { loginParts, type SharedAttempts } from "../auth/login-parts.ts";
 import { sessions } from "../auth/sessions.ts";
 import { tokenSeal } from "../auth/token-seal.ts";
 import { catalogue } from "../catalogue/catalogue.ts";
@@ -54,7 +52,6 @@ import type { CardEndings } from "../card-fingerprint.ts";
 import type { CardIdentity } from "../identity.ts";
 import type { KeyRing } from "../auth/key-ring.ts";
 import type { KnownDevices } from "../auth/known-devices.ts";
-import type { LoginGuard } from "../auth/login-guard.ts";
 import type { SessionStore } from "../auth/session-store.ts";
 import type { Sessions } from "../auth/sessions.ts";
 import type { OpenLinkPictures } from "../covers/open-pictures.ts";
@@ -82,6 +79,8 @@ export interface AreaParts {
   readonly deviceCutoffs: DeviceCutoffs;
   /** Successful logins of one card; 0: no limit. */
   readonly loginsPerHour: number;
+  /** What several servers remember together of attempts to sign in; undefined: this is the only one. */
+  readonly sharedAttempts?: SharedAttempts | undefined;
   readonly keys: KeyRing;
   readonly feedStore: FeedStore;
   readonly passTokenStore: PassTokenStore;
@@ -139,12 +138,12 @@ export function buildAreas(given: AreaParts): Areas {
   const parts = { ...given, libraries: verifiedLibraries(given) };
   const { projects, libraries, keys, now, log, counter } = parts;
   const steps = tokenSeal({ keys, kind: "step+jwt", lifeMs: STEP_LIFE_MS, now });
-  const loginParts = createLoginParts(parts);
-  const { session, signing } = signingIn(parts, loginParts);
+  const signIns = loginParts(parts);
+  const { session, signing } = signingIn(parts, signIns);
   const patronAccount = account({ libraries, seal: steps, endSession: session.endGone });
   const ofPatron = dueDates({ libraries, now, readAccount: patronAccount.read });
   const cards = cardArea(parts, patronAccount);
-  const passwordChanged = endingLogins(parts, loginParts);
+  const passwordChanged = endingLogins(parts, signIns);
   const handlers: Handlers = {
     ...projectHandlers(parts),
     ...catalogueHandlers({
@@ -156,7 +155,7 @@ export function buildAreas(given: AreaParts): Areas {
     }),
     ...eventHandlers(eventsArea(libraries, now)),
     ...sessionHandlers(signing),
-    ...ownArea(parts, { ...loginParts, sessions: session, passwordChanged }),
+    ...ownArea(parts, { ...signIns, sessions: session, passwordChanged }),
     ...pushHandlers(createPushArea(parts)),
     ...accountHandlers(patronAccount),
     ...dueDateHandlers({ dueDates: ofPatron, feeds: feedArea(parts, steps), now }),
@@ -167,8 +166,8 @@ export function buildAreas(given: AreaParts): Areas {
     projects,
     libraries,
     sessions: session,
-    devices: loginParts.devices,
-    admission: loginParts,
+    devices: signIns.devices,
+    admission: signIns,
     passes: cards,
     headOf: previews({ ...parts, hasPictures: parts.drawing !== undefined }),
     linkPictures: parts.drawing && linkPictures({ ...coverParts(parts), ...parts.drawing }),
@@ -215,7 +214,7 @@ const endingLogins =
 
 const deriveOwnerKeys = ({ keys }: Pick<AreaParts, "keys">) => keys.deriveAll(FINGERPRINT_KEY);
 
-function signingIn(parts: AreaParts, loginParts: ReturnType<typeof createLoginParts>) {
+function signingIn(parts: AreaParts, signIns: AdmissionParts) {
   const { libraries, keys, now } = parts;
   const access = tokenSeal({ keys, kind: "access+jwt", lifeMs: ACCESS_LIFE_MS, now });
   const session = sessions({
@@ -228,7 +227,7 @@ function signingIn(parts: AreaParts, loginParts: ReturnType<typeof createLoginPa
   });
   return {
     session,
-    signing: auth({ libraries, sessions: session, ...loginParts, access }),
+    signing: auth({ libraries, sessions: session, ...signIns, access }),
   };
 }
 
@@ -283,33 +282,6 @@ const coverParts = ({ libraries, pictures, log }: AreaParts) => ({
   pictures,
   onFailure: warning(log, "no facts for a cover"),
 });
-
-/** The checks that a login has to pass. */
-const createLoginParts = (parts: AreaParts) => ({
-  guard: createLoginGuard(parts),
-  puzzles: loginPuzzles(parts.now),
-  devices: createKnownDevices(parts),
-});
-
-const createKnownDevices = ({ keys, deviceCutoffs: cutoffs, now }: AreaParts): KnownDevices =>
-  knownDevices({
-    seal: tokenSeal({ keys, kind: "device+jwt", lifeMs: DEVICE_LIFE_MS, now }),
-    keys,
-    cutoffs,
-    now,
-  });
-
-const createLoginGuard = ({ now, loginsPerHour, log }: AreaParts): LoginGuard =>
-  loginGuard({
-    now,
-    loginsPerHour,
-    onAlarm: (library) => {
-      log.warn(
-        { library },
-        "unusually many logins fail; devices that are new to a card have to solve puzzles",
-      );
-    },
-  });
 
 const warning = (log: FastifyBaseLogger, what: string) => (error: unknown) => {
   log.warn({ error }, what);

@@ -40,7 +40,7 @@ async function run(ways?: WatchWays): Promise<Running> {
     toolsOf: toolsAt(() => 0),
   });
   const told: Running["told"] = { error: [], warn: [], info: 0 };
-  const end = await keepCurrent({
+  const { end } = await keepCurrent({
     projectsDir: root,
     reload: () => setup.reload(),
     log: {

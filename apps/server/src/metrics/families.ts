@@ -6,6 +6,9 @@ const WORK = "Scheduled harvests and imports, by project, library and kind";
 /** Every metric. A new one is a row here; `docs/operating.md` lists them. */
 const FAMILIES = {
   freihand_info: ["gauge", "Version of the server; always 1."],
+  freihand_leader: ["gauge", "1: this server does what is done once for all over its database."],
+  freihand_servers: ["gauge", "Servers that run over the same database; over SQLite 1."],
+  freihand_servers_agree: ["gauge", "1: all of them have read the same files of projects."],
   freihand_http_requests_total: ["counter", "Requests by method, route and class of their status."],
   freihand_http_request_duration_seconds: [
     "histogram",

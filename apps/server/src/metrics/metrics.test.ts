@@ -9,6 +9,15 @@ async function linesOf(metrics: Metrics, name: string): Promise<readonly string[
   return lines.filter((line) => line.startsWith(name));
 }
 
+test("which of how many servers this is, and whether they have read the same", async () => {
+  const metrics = new Metrics();
+  expect(await linesOf(metrics, "freihand_leader")).toEqual(["freihand_leader 1"]);
+  expect(await linesOf(metrics, "freihand_servers")).toEqual([
+    "freihand_servers 3",
+    "freihand_servers_agree 0",
+  ]);
+});
+
 test("requests are counted by method, route and class of status", async () => {
   const metrics = new Metrics();
   const end = { route: "/services/:locale/:project/libraries", method: "GET", seconds: 0.02 };

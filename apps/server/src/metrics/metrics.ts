@@ -25,10 +25,20 @@ interface Publication {
   readonly at: number;
 }
 
+/** The servers over the same database. */
+interface ServersNow {
+  /** This one leads. */
+  readonly leads: boolean;
+  readonly living: number;
+  /** All have read the same files of projects. */
+  readonly agree: boolean;
+}
+
 /** What is looked up at a scrape. */
 export interface ScrapedParts {
   readonly version: string;
   readonly libraries: () => readonly LibraryHealth[];
+  readonly servers: () => ServersNow;
   readonly searchLoad: () => SearchLoad;
   readonly openMessages: () => Promise<readonly OpenMessages[]>;
   readonly publications: () => Promise<readonly Publication[]>;
@@ -71,6 +81,7 @@ export class Metrics {
     ]);
     return expositionText([
       family("freihand_info", [{ labels: { version: parts.version }, value: 1 }]),
+      ...serverFamilies(parts.servers()),
       ...this.#http.families(),
       ...libraryFamilies(libraries),
       ...this.#search.families(parts.searchLoad()),
@@ -84,6 +95,12 @@ export class Metrics {
 }
 
 const placeOf = (project: string, library: number | string) => `${project}/${String(library)}`;
+
+const serverFamilies = ({ leads, living, agree }: ServersNow): readonly Family[] => [
+  family("freihand_leader", [{ labels: {}, value: leads ? 1 : 0 }]),
+  family("freihand_servers", [{ labels: {}, value: living }]),
+  family("freihand_servers_agree", [{ labels: {}, value: agree ? 1 : 0 }]),
+];
 
 function publicationFamily(
   publications: readonly Publication[],

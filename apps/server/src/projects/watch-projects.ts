@@ -54,6 +54,11 @@ class WatchedProjects {
     this.#lookIn(this.#pause());
   }
 
+  /** Looks although nothing was reported. */
+  look(): void {
+    this.#lookSoon();
+  }
+
   end(): void {
     this.#isEnded = true;
     clearTimeout(this.#timer);
@@ -133,6 +138,13 @@ export interface Reloaded {
   readonly mistakes: readonly string[];
 }
 
+/** A folder that is watched. */
+export interface KeptCurrent {
+  /** Something may have changed. */
+  readonly look: () => void;
+  readonly end: () => void;
+}
+
 /** What has to be kept current. */
 export interface Current {
   readonly projectsDir: string;
@@ -146,14 +158,13 @@ export interface Current {
 /**
  * Applies changes of the projects folder while the server is running. A mistake is logged with file and field, and the
  * last valid state stays.
- * @returns a function that stops it
  */
 export async function keepCurrent({
   projectsDir,
   reload,
   log,
   ways,
-}: Current): Promise<() => void> {
+}: Current): Promise<KeptCurrent> {
   const watched = new WatchedProjects(
     projectsDir,
     () => {
@@ -170,8 +181,13 @@ export async function keepCurrent({
     ways,
   );
   await watched.begin();
-  return () => {
-    watched.end();
+  return {
+    look: () => {
+      watched.look();
+    },
+    end: () => {
+      watched.end();
+    },
   };
 }
 

@@ -69,3 +69,26 @@ test("changed and removed schedules are followed, and the end ends them", async 
   await hours(48);
   expect(runs).toHaveLength(1);
 });
+
+test("what another server does is not done here, but what was due when that one vanished is", async () => {
+  scheduler.end();
+  let isLeading = false;
+  scheduler = new Scheduler({
+    work: () => wanted,
+    isLeading: () => isLeading,
+    run: async ({ library }) => {
+      runs.push(`${String(library)} at ${new Date().toISOString().slice(11, 19)}`);
+    },
+  });
+  wanted = [work(1, "0 1 * * *", "UTC"), work(2, "0 2 * * *", "UTC"), work(3, "0 3 * * *", "UTC")];
+  scheduler.update();
+  await vi.advanceTimersByTimeAsync(2 * 3_600_000 + 4000);
+  expect(runs).toEqual([]);
+  isLeading = true;
+  scheduler.catchUp();
+  await hours(1);
+  expect(runs).toEqual(["2 at 02:00:04", "3 at 03:00:00"]);
+  scheduler.catchUp();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(runs).toHaveLength(2);
+});

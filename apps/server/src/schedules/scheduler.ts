@@ -8,16 +8,25 @@ export interface SchedulerParts {
   readonly work: () => readonly ScheduledWork[];
   /** Must not throw. */
   readonly run: (work: ScheduledWork) => Promise<void>;
+  /** Another server does what is due meanwhile; undefined: there is none. */
+  readonly isLeading?: () => boolean;
 }
 
 /** Runs at a time: each is a process of its own, on a machine that has patrons to serve. */
 const PARALLEL = 1;
+/**
+ * What was due so short a time before this server began to lead begins now: the one that led before had no time for it,
+ * or died at it. Work that is done twice publishes nothing the second time.
+ */
+const CAUGHT_UP_MS = 30_000;
 
 /** Starts scheduled work when it is due, in the library's time zone, and follows changes of the projects. */
 export class Scheduler {
   readonly #parts: SchedulerParts;
   readonly #timers = new Map<string, Cron>();
   readonly #waiting = new Set<string>();
+  /** What was due while another server led, with when, by its key. */
+  readonly #left = new Map<string, { readonly work: ScheduledWork; readonly at: number }>();
   readonly #limit = pLimit(PARALLEL);
   #hasEnded = false;
 
@@ -39,7 +48,17 @@ export class Scheduler {
 
   #timerOf(work: ScheduledWork): Cron {
     const { schedule, timezone } = work;
-    return new Cron(schedule, { timezone, mode: "5-part", unref: true }, () => this.start(work));
+    return new Cron(schedule, { timezone, mode: "5-part", unref: true }, () => {
+      if (this.#parts.isLeading?.() !== false) void this.start(work);
+      else this.#left.set(JSON.stringify(work), { work, at: performance.now() });
+    });
+  }
+
+  /** To be called when this server begins to lead. */
+  catchUp(): void {
+    const since = performance.now() - CAUGHT_UP_MS;
+    for (const { work, at } of this.#left.values()) if (at >= since) void this.start(work);
+    this.#left.clear();
   }
 
   /** Starts work out of turn; what waits or runs already is not started again. */

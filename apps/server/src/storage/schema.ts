@@ -162,6 +162,41 @@ interface BounceMailboxTable {
   last_uid: number;
 }
 
+/** A server over the database; PostgreSQL alone has the table. */
+interface InstanceTable {
+  id: string;
+  version: string;
+  key_mark: string;
+  files_hash: string;
+  /** Milliseconds since 1970 UTC, by the database's clock. */
+  started_at_ms: number;
+  seen_at_ms: number;
+}
+
+/** An attempt to sign in, with hashes; PostgreSQL alone has the table. Numbers are 0 or 1 where nothing else is said. */
+interface LoginAttemptTable {
+  id: string;
+  at_ms: number;
+  library: string;
+  account: string;
+  /** The account, or a known device of it. */
+  trail: string;
+  connection: string;
+  succeeded: number;
+  /** With neither a puzzle nor a known device. */
+  is_plain: number;
+  /** Counts as a failure of the card. */
+  for_card: number;
+  /** Counts as a failure at the library. */
+  for_library: number;
+  /** Counts where the library system locks cards. */
+  at_lock: number;
+  /** Its place among what happened to the card. */
+  begun_turn: number;
+  refused_turn: number | null;
+  refused_at_ms: number | null;
+}
+
 /** The server's own tables. Migrations create them (`packages/database`). */
 export interface ServerSchema {
   session_families: SessionFamilyTable;
@@ -180,4 +215,9 @@ export interface ServerSchema {
   bounce_mailboxes: BounceMailboxTable;
   push_subscriptions: PushSubscriptionTable;
   push_messages: PushMessageTable;
+  instances: InstanceTable;
+  login_attempts: LoginAttemptTable;
+  /** Cards that have signed in on a remembered device. */
+  login_homes: { account: string; at_ms: number };
+  used_puzzles: { nonce: string; until_ms: number };
 }

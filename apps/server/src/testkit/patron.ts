@@ -3,18 +3,20 @@ import { callServer, searchFor, signInAt } from "./server-process.ts";
 import type { AccountData, StepReply } from "@freihand/contract";
 import type { ServerProcess, TypedCard } from "./server-process.ts";
 
+type At = Pick<ServerProcess, "address">;
+
 /** The actions of a signed-in patron. */
 export class Patron {
-  readonly #server: ServerProcess;
+  readonly #server: At;
   readonly #token: string;
 
-  private constructor(server: ServerProcess, token: string) {
+  private constructor(server: At, token: string) {
     this.#server = server;
     this.#token = token;
   }
 
   /** Signs in. @throws when the card is refused */
-  static async signIn(server: ServerProcess, card: TypedCard): Promise<Patron> {
+  static async signIn(server: At, card: TypedCard): Promise<Patron> {
     const { token } = await signInAt(server, card);
     return new Patron(server, token);
   }

@@ -24,6 +24,8 @@ import { bounceTables } from "./0025-bounces.ts";
 import { noteOrder } from "./0026-note-order.ts";
 import { writeTurns } from "./0027-write-turns.ts";
 import { shelfChanges } from "./0028-shelf-changes.ts";
+import { instances } from "./0029-instances.ts";
+import { loginAttempts } from "./0030-login-attempts.ts";
 
 /** Every migration of the database, in the order of the names. A published one is never changed. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -52,4 +54,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0026-note-order": noteOrder,
   "0027-write-turns": writeTurns,
   "0028-shelf-changes": shelfChanges,
+  "0029-instances": instances,
+  "0030-login-attempts": loginAttempts,
 };

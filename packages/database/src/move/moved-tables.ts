@@ -48,8 +48,8 @@ function parentsFirst(
 }
 
 /**
- * Every table that is moved, each after those that it refers to. PostgreSQL has two more, whose rows count for nothing
- * elsewhere: turns of writers, and notes of changed titles.
+ * Every table that is moved, each after those that it refers to. PostgreSQL has more, whose rows count for nothing elsewhere:
+ * turns of writers, notes of changed titles, servers that run, attempts to sign in.
  * @param sqlite a database of SQLite with all its tables: it names keys and references in one statement
  */
 export async function movedTables(sqlite: Kysely<unknown>): Promise<readonly MovedTable[]> {

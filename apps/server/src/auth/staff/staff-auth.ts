@@ -107,12 +107,12 @@ async function signIn(
   const account = await accounts.named(project, userId);
   const isRight = await passwords.verify(account?.passwordHash ?? hashOfNobody, body.password);
   if (!isRight || account === undefined || account.isDisabled) {
-    admission.failed(false);
+    await admission.failed(false);
     // names that nobody has stay out of the journal: they may be anything, even a password
     if (account !== undefined) await note(parts, account, { outcome: "wrong_password" });
     throw new Refusal("login_failed");
   }
-  admission.succeeded(false);
+  await admission.succeeded(false);
   return {
     ticket: await tickets.seal({ sub: account.id }, project),
     ticketExpires: instant.parse(new Date(tickets.endOfLife()).toISOString()),
@@ -154,7 +154,7 @@ async function checkFactor(
   const { project, loginName: userId } = account;
   const admission = await admit(parts, { project, library: "staff code", userId, connection });
   if (await isRight()) return admission.succeeded(false);
-  admission.failed(false);
+  await admission.failed(false);
   await note(parts, account, { outcome: "wrong_code" });
   throw new Refusal("login_failed", { field: "code" });
 }

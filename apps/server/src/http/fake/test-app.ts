@@ -163,7 +163,11 @@ const endingAll = (
   },
 });
 
-const ANSWERING = { storeAnswers: async () => true, searchAnswers: async () => true };
+const ANSWERING = {
+  storeAnswers: async () => true,
+  searchAnswers: async () => true,
+  isLeading: () => true,
+};
 
 const NOBODY = { trustedProxies: [], iosApps: [], androidApps: [], securityContacts: [] };
 

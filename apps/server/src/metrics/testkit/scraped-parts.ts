@@ -31,6 +31,7 @@ export const SCRAPED: ScrapedParts = {
       ],
     },
   ],
+  servers: () => ({ leads: true, living: 3, agree: false }),
   searchLoad: () => ({ running: 1, waiting: 4, room: 33 }),
   openMessages: async () => [
     { channel: "mail", open: 3, firstDueMs: 940_000 },

@@ -1,5 +1,4 @@
-import { expect, test } from "vitest";
-import { loginGuard } from "./login-guard.ts";
+import { expect, inject, test } from "vitest";
 import {
   accountWait,
   connectionWait,
@@ -10,7 +9,9 @@ import {
   isEnough,
   libraryWait,
   successWait,
-} from "./login-guard.rules.ts";
+} from "../auth/login-guard.rules.ts";
+import type { Admission } from "../auth/login-guard.ts";
+import { testGuard } from "./testkit/test-guard.ts";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -57,21 +58,24 @@ test("Q-11: a library is alarmed by more failures than its successes explain, an
   expect(libraryWait({ failures, successes: [], admittedAt: 0 }, 10 * MINUTE)).toBe(30 * MINUTE);
 });
 
-test("Q-11: an attempt that the library system did not decide costs nothing", () => {
-  const guard = loginGuard({ now: () => 0, loginsPerHour: 30, onAlarm: () => {} });
+test("Q-11: an attempt that the library system did not decide costs nothing", async () => {
+  const guard = await testGuard();
   for (let attempt = 0; attempt < 100; attempt += 1) {
-    const admission = guard.admit({ library: "l", userId: "1", connection: "a" });
+    const admission = await guard.admit({ library: "l", userId: "1", connection: "a" });
     expect(admission.admitted).toBe(true);
-    if (admission.admitted) admission.undecided();
+    if (admission.admitted) await admission.undecided();
   }
 });
 
-test("Q-11: simultaneous attempts are counted before their outcome is known", () => {
-  const guard = loginGuard({ now: () => 0, loginsPerHour: 30, onAlarm: () => {} });
-  const admitted = Array.from({ length: 1000 }, () =>
-    guard.admit({ library: "l", userId: "1", connection: "a" }),
-  ).filter((admission) => admission.admitted);
-  expect(admitted).toHaveLength(10);
+/** Over the database each is a transaction. */
+const MANY = inject("postgres") === undefined ? 1000 : 200;
+
+test("Q-11: simultaneous attempts are counted before their outcome is known", async () => {
+  const guard = await testGuard();
+  const admissions = await Promise.all(
+    Array.from({ length: MANY }, () => guard.admit({ library: "l", userId: "1", connection: "a" })),
+  );
+  expect(admissions.filter(({ admitted }) => admitted)).toHaveLength(10);
 });
 
 const none = { failures: [], successes: [] };
@@ -101,75 +105,76 @@ test.each([
   expect(isEnough(effort, 8 * M)).toBe(enough);
 });
 
-test("thirty successful logins of one card in an hour are enough, whoever makes them", () => {
+test("thirty successful logins of one card in an hour are enough, whoever makes them", async () => {
   const times = Array.from({ length: 30 }, (_, index) => index * MINUTE);
   expect(successWait(times.slice(1), 30, 30 * MINUTE)).toBe(0);
   expect(successWait(times, 30, 30 * MINUTE)).toBe(30 * MINUTE);
   expect(successWait(times, 30, HOUR)).toBe(0);
-  const guard = loginGuard({ now: () => 0, loginsPerHour: 30, onAlarm: () => {} });
-  const admitted = Array.from({ length: 60 }, () => {
-    const admission = guard.admit({ library: "l", userId: "1", connection: "a" });
-    if (admission.admitted) admission.succeeded(true);
-    return admission;
-  });
+  const guard = await testGuard();
+  const admitted: Admission[] = [];
+  for (let attempt = 0; attempt < 60; attempt += 1) {
+    const admission = await guard.admit({ library: "l", userId: "1", connection: "a" });
+    if (admission.admitted) await admission.succeeded(true);
+    admitted.push(admission);
+  }
   expect(admitted.filter((one) => one.admitted)).toHaveLength(30);
   expect(admitted.at(-1)).toEqual({ admitted: false, waitMs: HOUR });
 });
 
 /** A library under attack from 100 addresses, and somebody who guesses at one patron's password. */
-function attacked() {
+async function attacked() {
   let now = 0;
-  const guard = loginGuard({ now: () => now, loginsPerHour: 30, onAlarm: () => {} });
+  const guard = await testGuard({ now: () => now });
   for (let attempt = 0; attempt < 500; attempt += 1) {
     now += SECOND;
     const stranger = `stranger-${String(attempt)}`;
     const effort = EFFORT.hardest;
-    guard.admit({ library: "l", userId: "patron", connection: stranger, effort });
+    await guard.admit({ library: "l", userId: "patron", connection: stranger, effort });
     const connection = `bot-${String(attempt % 100)}`;
-    guard.admit({ library: "l", userId: `card-${String(attempt)}`, connection });
+    await guard.admit({ library: "l", userId: `card-${String(attempt)}`, connection });
   }
   return guard;
 }
 
-test("a patron's own phone gets in while a stranger guesses at the card and the library is under attack", () => {
-  const guard = attacked();
+test("a patron's own phone gets in while a stranger guesses at the card and the library is under attack", async () => {
+  const guard = await attacked();
   const patron = { library: "l", userId: "patron", connection: "a train" };
-  const waiting = guard.admit(patron);
+  const waiting = await guard.admit(patron);
   expect(waiting).toMatchObject({ admitted: false });
   // the card's own limits apply to every device: no puzzle helps
   expect(waiting).not.toHaveProperty("effort");
-  expect(guard.admit({ ...patron, effort: EFFORT.hardest }).admitted).toBe(false);
-  expect(guard.admit({ ...patron, device: "phone" }).admitted).toBe(true);
+  expect(await guard.admit({ ...patron, effort: EFFORT.hardest })).toMatchObject({
+    admitted: false,
+  });
+  expect(await guard.admit({ ...patron, device: "phone" })).toMatchObject({ admitted: true });
 });
 
-test("Q-11: a new device gets in at a library under attack after its puzzle, and a wrong password still counts", () => {
-  const guard = attacked();
+test("Q-11: a new device gets in at a library under attack after its puzzle, and a wrong password still counts", async () => {
+  const guard = await attacked();
   const other = { library: "l", userId: "other patron", connection: "elsewhere" };
-  const refused = guard.admit(other);
+  const refused = await guard.admit(other);
   expect(refused).toEqual({ admitted: false, waitMs: expect.any(Number), effort: 2 * M });
-  const tries = Array.from({ length: 12 }, () => guard.admit({ ...other, effort: 2 * M }));
+  const tries = await Promise.all(
+    Array.from({ length: 12 }, () => guard.admit({ ...other, effort: 2 * M })),
+  );
   expect(tries.filter(({ admitted }) => admitted)).toHaveLength(10);
 });
 
-test("Q-11: cards that do not exist do not alarm a library, and count for the address that tries them", () => {
+test("Q-11: cards that do not exist do not alarm a library, and count for the address that tries them", async () => {
   const alarms: string[] = [];
-  const guard = loginGuard({
-    now: () => 0,
-    loginsPerHour: 30,
-    onAlarm: (library) => alarms.push(library),
-  });
+  const guard = await testGuard({ onAlarm: (library) => alarms.push(library) });
   for (let attempt = 0; attempt < 200; attempt += 1) {
     const connection = `bot-${String(attempt % 20)}`;
     const userId = `invented-${String(attempt)}`;
-    const admission = guard.admit({ library: "l", userId, connection });
-    if (admission.admitted) admission.failed(true);
+    const admission = await guard.admit({ library: "l", userId, connection });
+    if (admission.admitted) await admission.failed(true);
   }
   expect(alarms).toEqual([]);
   const patron = { library: "l", userId: "patron" };
-  expect(guard.admit({ ...patron, connection: "home" }).admitted).toBe(true);
+  expect(await guard.admit({ ...patron, connection: "home" })).toMatchObject({ admitted: true });
   for (const nth of [0, 1, 2])
-    guard.admit({ library: "l", userId: `c${String(nth)}`, connection: "bot-1" });
-  expect(guard.admit({ ...patron, connection: "bot-1" })).toMatchObject({ effort: 2 * M });
+    await guard.admit({ library: "l", userId: `c${String(nth)}`, connection: "bot-1" });
+  expect(await guard.admit({ ...patron, connection: "bot-1" })).toMatchObject({ effort: 2 * M });
 });
 
 test("Q-11: the numbers of the guard are those of the decision", () => {
