@@ -1,4 +1,4 @@
-import { parseQuery } from "@freihand/catalogue";
+import { parseQuery, type CatalogueQuery } from "@freihand/catalogue";
 import {
   openBuiltinStorage,
   type BuiltinSchema,
@@ -31,7 +31,8 @@ export interface SearchBenchOptions {
 }
 
 const AT_ONCE = 8;
-const call = { context: BENCH_CONTEXT, signal: new AbortController().signal };
+/** Whoever searches: the library with the generated catalogue. */
+export const call = { context: BENCH_CONTEXT, signal: new AbortController().signal };
 
 /** Searches a generated catalogue. */
 export async function benchSearch({
@@ -64,53 +65,73 @@ async function benchCase(
   { one, facets, runs, sql }: CaseRun,
   storage: BuiltinStorage,
 ): Promise<SearchBenchRow> {
-  const search = async (fields: SearchCase["fields"][number]): Promise<number> => {
+  const search = (fields: SearchCase["fields"][number]): Promise<number> => {
     const page = { limit: 10, offset: 0, prefetch: 10, countFacets: facets };
     const parsed = parseQuery({ ...page, fields: [...fields] }, 2027);
     if (!parsed.ok) throw new Error(`${parsed.field}: ${parsed.problem}`);
-    const reply = await storage.search.run("search", { query: parsed.query, limit: 10 }, call);
-    return Number(/"total":(\d+)/.exec(reply)?.[1] ?? 0);
+    return totalFound(parsed.query, storage);
   };
-  const hits: number[] = [];
-  for (const fields of one.fields) hits.push(await search(fields));
-  const latencies: Quantiles[] = [];
-  const rates: number[] = [];
-  for (let run = 0; run < runs; run++) {
-    latencies.push(quantilesOf(await oneByOne(one, search)));
-    rates.push(await severalAtOnce(one, search));
-  }
   const sqlTimes = sql === undefined ? [] : one.fields.flatMap((f) => sql.time(f, facets) ?? []);
   return {
     name: one.name,
     facets,
+    ...(await measured(one.fields, runs, search)),
+    sqlP95: sqlTimes.length === 0 ? undefined : quantilesOf(sqlTimes).p95,
+  };
+}
+
+/** A search as the server does it. @returns the titles found */
+export async function totalFound(query: CatalogueQuery, storage: BuiltinStorage): Promise<number> {
+  const reply = await storage.search.run("search", { query, limit: 10 }, call);
+  return Number(/"total":(\d+)/.exec(reply)?.[1] ?? 0);
+}
+
+/** How long it takes, one after the other and several at once. @param run returns the titles found */
+export async function measured<Question>(
+  questions: readonly Question[],
+  runs: number,
+  run: (question: Question) => Promise<number>,
+): Promise<Quantiles & Pick<SearchBenchRow, "hits" | "perSecond">> {
+  const hits: number[] = [];
+  for (const question of questions) hits.push(await run(question));
+  const latencies: Quantiles[] = [];
+  const rates: number[] = [];
+  for (let at = 0; at < runs; at++) {
+    latencies.push(quantilesOf(await oneByOne(questions, run)));
+    rates.push(await severalAtOnce(questions, run));
+  }
+  return {
     hits: medianOf(hits),
     p50: medianOf(latencies.map(({ p50 }) => p50)),
     p95: medianOf(latencies.map(({ p95 }) => p95)),
     p99: medianOf(latencies.map(({ p99 }) => p99)),
     perSecond: medianOf(rates),
-    sqlP95: sqlTimes.length === 0 ? undefined : quantilesOf(sqlTimes).p95,
   };
 }
 
-type Search = (fields: SearchCase["fields"][number]) => Promise<number>;
-
-async function oneByOne({ fields }: SearchCase, search: Search): Promise<readonly number[]> {
+async function oneByOne<Question>(
+  questions: readonly Question[],
+  run: (question: Question) => Promise<number>,
+): Promise<readonly number[]> {
   const times: number[] = [];
-  for (const one of fields) {
+  for (const question of questions) {
     const start = performance.now();
-    await search(one);
+    await run(question);
     times.push(performance.now() - start);
   }
   return times;
 }
 
 /** @returns searches a second */
-async function severalAtOnce({ fields }: SearchCase, search: Search): Promise<number> {
-  const waiting = [...fields];
+async function severalAtOnce<Question>(
+  questions: readonly Question[],
+  run: (question: Question) => Promise<number>,
+): Promise<number> {
+  const waiting = [...questions];
   const start = performance.now();
   const client = async (): Promise<void> => {
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) await search(next);
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) await run(next);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, client));
-  return (fields.length * 1000) / (performance.now() - start);
+  return (questions.length * 1000) / (performance.now() - start);
 }

@@ -4,7 +4,8 @@ import { join, resolve } from "node:path";
 import { libraryId, projectId, type BibRecord } from "@freihand/contract";
 import { readMarc, toBibRecord } from "@freihand/marc";
 import { loadProjects } from "../../projects/projects.ts";
-import { CatalogueImport } from "@freihand/connector-builtin/catalogue";
+import type { EngineAddress } from "@freihand/catalogue";
+import { CatalogueImport, type CatalogueOwner } from "@freihand/connector-builtin/catalogue";
 import { demoLibraries } from "../demo-libraries.ts";
 import { demoRecords } from "../demo-catalogue.ts";
 import { isSealed, judgedQueries, type JudgedQuery } from "./judged-query.cast.ts";
@@ -34,19 +35,25 @@ export function readQueries(catalogue: keyof typeof FILES, set: QuerySet): reado
   );
 }
 
-/** Every judged query of a set over the demo's three libraries. */
-export async function judgeDemo(set: QuerySet = "first"): Promise<readonly Judgement[]> {
+/** Every judged query of a set over the demo's three libraries. @param engine undefined: searched in the files */
+export async function judgeDemo(
+  set: QuerySet = "first",
+  engine?: EngineAddress,
+): Promise<readonly Judgement[]> {
   const projects = loadProjects(join(ROOT, "projects")).all.filter(({ id }) => id === BASIC);
   const records = new Map(
     demoLibraries(projects).map((library) => [library.library, [...demoRecords(library).values()]]),
   );
-  return judgeCatalogue(readQueries("demo", set), records);
+  return judgeCatalogue(readQueries("demo", set), records, engine);
 }
 
-/** Every judged query of a set over the sample of real MARC records. */
-export async function judgeMarcSample(set: QuerySet = "first"): Promise<readonly Judgement[]> {
+/** Every judged query of a set over the sample of real MARC records. @param engine undefined: searched in the file */
+export async function judgeMarcSample(
+  set: QuerySet = "first",
+  engine?: EngineAddress,
+): Promise<readonly Judgement[]> {
   const records = await Promise.all(MARC_FILES.map(readRecords));
-  return judgeCatalogue(readQueries("marc", set), new Map([[1, records.flat()]]));
+  return judgeCatalogue(readQueries("marc", set), new Map([[1, records.flat()]]), engine);
 }
 
 async function readRecords(path: string): Promise<readonly BibRecord[]> {
@@ -61,27 +68,33 @@ async function readRecords(path: string): Promise<readonly BibRecord[]> {
 async function judgeCatalogue(
   queries: readonly JudgedQuery[],
   libraries: ReadonlyMap<number, readonly BibRecord[]>,
+  engine: EngineAddress | undefined,
 ): Promise<readonly Judgement[]> {
   const dataDir = mkdtempSync(join(tmpdir(), "freihand-relevance-"));
   const judgements: Judgement[] = [];
   for (const [library, records] of libraries) {
     const owner = { project: BASIC, library: libraryId.parse(library) };
-    await publish(dataDir, owner, records);
-    const { search, close } = openFirstFive(dataDir, owner);
+    await publish({ dataDir, owner, engine }, records);
+    const { search, close } = openFirstFive(dataDir, owner, engine);
     const own = queries.filter((query) => (query.library ?? 1) === library);
-    judgements.push(...own.map((query) => judge(query, search)));
+    for (const query of own) judgements.push(await judge(query, search));
     close();
   }
   rmSync(dataDir, { recursive: true });
   return judgements;
 }
 
+interface Place {
+  readonly dataDir: string;
+  readonly owner: CatalogueOwner;
+  readonly engine: EngineAddress | undefined;
+}
+
 async function publish(
-  dataDir: string,
-  owner: Parameters<typeof CatalogueImport.start>[1],
+  { dataDir, owner, engine }: Place,
   records: readonly BibRecord[],
 ): Promise<void> {
-  const started = await CatalogueImport.start({ dataDir }, owner);
+  const started = await CatalogueImport.start({ dataDir }, owner, engine);
   for (const record of records) started?.put(record);
   await started?.publish();
 }

@@ -1,10 +1,11 @@
 import { join } from "node:path";
-import { parseQuery, type SearchOutcome } from "@freihand/catalogue";
+import { parseQuery, type EngineAddress, type SearchOutcome } from "@freihand/catalogue";
 import {
   CatalogueFile,
   catalogueFolder,
-  FtsCatalogue,
+  EngineClient,
   publishedFile,
+  searchedIndex,
   type CatalogueOwner,
 } from "@freihand/connector-builtin/catalogue";
 import type { JudgedQuery } from "./judged-query.cast.ts";
@@ -18,22 +19,26 @@ export interface Judgement {
   readonly corrected: boolean;
   /** Ids of the first five, for analysing failures. */
   readonly found: readonly string[];
+  readonly total: number;
+  /** What was proposed, or searched instead. */
+  readonly meant: readonly string[];
 }
 
 /** Searches the simple field and returns the first five. */
-export type FirstFive = (text: string) => SearchOutcome;
+export type FirstFive = (text: string) => SearchOutcome | Promise<SearchOutcome>;
 
 const PAGE = { limit: 5, offset: 0, prefetch: 0, countFacets: false };
 const NEXT_YEAR = 2027;
 /** Patrons of the demo use the app in German. */
 const GERMAN = "ger";
 
-/** The published catalogue of a library, to be searched on this thread. */
-export function openFirstFive(dataDir: string, owner: CatalogueOwner) {
+/** The published catalogue of a library, to be searched on this thread. @param engine undefined: in its file */
+export function openFirstFive(dataDir: string, owner: CatalogueOwner, engine?: EngineAddress) {
   const name = publishedFile(dataDir, owner) ?? "";
   const file = new CatalogueFile(join(dataDir, catalogueFolder(owner), name));
   const column = () => file.facet("branch");
-  const index = new FtsCatalogue(file, { column, branches: column });
+  const shelf = { column, branches: column };
+  const index = searchedIndex(file, { owner, shelf, client: engine && new EngineClient(engine) });
   const search: FirstFive = (text) => {
     const parsed = parseQuery(
       { ...PAGE, fields: [{ id: "FREE", value: text }] },
@@ -52,14 +57,23 @@ export function openFirstFive(dataDir: string, owner: CatalogueOwner) {
 }
 
 /** What a patron sees first: the hits, or, when there are none, those of the first suggestion. */
-export function judge(judged: JudgedQuery, search: FirstFive): Judgement {
-  const outcome = search(judged.query);
-  const [instead] = outcome.corrections;
-  const corrected = outcome.total === 0 && instead !== undefined;
-  const { records } = corrected ? search(instead.query) : outcome;
+export async function judge(judged: JudgedQuery, search: FirstFive): Promise<Judgement> {
+  const outcome = await search(judged.query);
+  const { total, corrections, instead } = outcome;
+  const [first] = corrections;
+  const corrected = total === 0 && first !== undefined;
+  const { records } = corrected ? await search(first.query) : outcome;
   const found = records.map(({ id }) => id);
   const at = found.findIndex((id) => judged.want.includes(id));
-  return { judged, corrected, found, ...(at < 0 ? {} : { place: at + 1 }) };
+  const meant = [...corrections, ...(instead === undefined ? [] : [instead])];
+  return {
+    judged,
+    corrected,
+    found,
+    total,
+    meant: meant.map(({ query }) => query),
+    ...(at < 0 ? {} : { place: at + 1 }),
+  };
 }
 
 /** Shares from 0 to 1. */

@@ -55,6 +55,8 @@ export class CatalogueFile {
   readonly #item: StatementSync | undefined;
   readonly #facets = new Map<StoredFacetId, FacetColumn>();
   readonly #numbers = new Map<StoredFacetId, ReadonlyMap<string, number>>();
+  /** Asked for once per title that is lent. */
+  #shelfFacet: "shelf" | "branch" | undefined;
   #facts: RowFacts | undefined;
   #vocabulary: Vocabulary | undefined;
   #handmade: ReadonlySet<string> | undefined;
@@ -141,14 +143,15 @@ export class CatalogueFile {
   get vocabulary(): Vocabulary {
     this.#vocabulary ??= readVocabulary(
       (name) => this.#bytes(name),
-      (name) => this.#column.get(name) !== undefined,
+      (name) => this.#has(name),
     );
     return this.#vocabulary;
   }
 
   /** Where loanable copies belong; a file of an older version only has where any copy does. */
   get shelfFacet(): "shelf" | "branch" {
-    return this.#column.get("shelf.starts") === undefined ? "branch" : "shelf";
+    this.#shelfFacet ??= this.#has("shelf.starts") ? "shelf" : "branch";
+    return this.#shelfFacet;
   }
 
   facet(id: StoredFacetId): FacetColumn {
@@ -207,6 +210,11 @@ export class CatalogueFile {
 
   #words(name: string): Uint32Array {
     return new Uint32Array(this.#bytes(name).slice().buffer);
+  }
+
+  /** Without reading the column, which may have megabytes. */
+  #has(name: string): boolean {
+    return this.db.prepare("select 1 from columns where name = ?").get(name) !== undefined;
   }
 
   #bytes(name: string): Uint8Array {

@@ -1,6 +1,7 @@
 // Catalogue files without a server: for the commands that import and back up, and for measurements.
 export { isEngineError } from "../opensearch/engine-error.ts";
-export { FtsCatalogue } from "../search/fts-catalogue.ts";
+export { EngineClient } from "../opensearch/engine-client.ts";
+export { searchedIndex } from "../opensearch/searched-index.ts";
 export { CatalogueFile } from "./catalogue-file.ts";
 export { catalogueFolder, lockFolder, type CatalogueOwner } from "./catalogue-folder.ts";
 export {

@@ -1,6 +1,6 @@
 import { isPrintable, toOpenSearch, type EngineJson, type Match } from "@freihand/catalogue";
 import type { TextSource } from "../search/find-words.ts";
-import type { EngineReply } from "./engine-reply.cast.ts";
+import type { SendSearches } from "./sent-together.ts";
 import { totalOf } from "./engine-hits.ts";
 
 /** How many titles there are; which ones is the engine's. */
@@ -13,9 +13,6 @@ class Unanswered extends Error {
   override readonly name = "Unanswered";
 }
 
-/** Sends searches to the engine. */
-type Send = (searches: readonly EngineJson[]) => Promise<readonly EngineReply[]>;
-
 const NONE: Counted = { length: 0 };
 /** Rules that need more turns than this would go on for ever. */
 const TURNS = 40;
@@ -25,13 +22,13 @@ const TURNS = 40;
  * are there, what they lack is looked for all at once, and they are run again.
  */
 export class EngineAnswers {
-  readonly #send: Send;
+  readonly #send: SendSearches;
   readonly #written: (folded: string) => string;
   readonly #counts = new Map<string, number>();
   readonly #isThere = new Map<string, boolean>();
 
   /** @param written as of `TextSource` */
-  constructor(send: Send, written: (folded: string) => string) {
+  constructor(send: SendSearches, written: (folded: string) => string) {
     this.#send = send;
     this.#written = written;
   }

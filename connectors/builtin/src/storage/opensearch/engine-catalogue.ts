@@ -22,9 +22,10 @@ import { engineRows } from "./engine-rows.ts";
 import type { EngineClient } from "./engine-client.ts";
 import { NoSuchIndex } from "./engine-error.ts";
 import { countIn, totalOf } from "./engine-hits.ts";
-import { partOf, type EngineReply } from "./engine-reply.cast.ts";
+import { partOf } from "./engine-reply.cast.ts";
 import { facetResults } from "./facet-results.ts";
 import { LentTitles } from "./lent-titles.ts";
+import { sentTogether, type SendSearches } from "./sent-together.ts";
 import { facetCounts, filtersQuery, foundQuery } from "./search-body.rules.ts";
 
 /** Where a catalogue is searched, and the file from which everything else about it is read. */
@@ -36,6 +37,12 @@ export interface EngineParts {
   readonly shelf: Shelf;
   /** The same file, for what is not searched. */
   readonly stored: FtsCatalogue;
+}
+
+/** How one search asks the engine. */
+interface Asking {
+  readonly answers: EngineAnswers;
+  readonly send: SendSearches;
 }
 
 type FoundInEngine = Pick<FoundWords<unknown>, "matched" | "matches">;
@@ -69,14 +76,16 @@ export class EngineCatalogue implements CatalogueIndex {
   }
 
   async #search(query: CatalogueQuery): Promise<SearchOutcome> {
-    const answers = new EngineAnswers(this.#send, (folded) => this.#texts.written(folded));
-    const { found, outcome } = await this.#outcome(query, answers);
+    const send = sentTogether(this.#send);
+    const answers = new EngineAnswers(send, (folded) => this.#texts.written(folded));
+    const asking = { answers, send };
+    const { found, outcome } = await this.#outcome(query, asking);
     if (found || query.asTyped) return outcome;
     const { file } = this.#parts;
     const proposal = await answers.solve((texts) => instead(query, file, texts));
     if (proposal === undefined) return outcome;
     const { terms, query: text, without } = proposal;
-    const meant = await this.#outcome({ ...query, terms }, answers);
+    const meant = await this.#outcome({ ...query, terms }, asking);
     return {
       ...meant.outcome,
       corrections: [],
@@ -87,11 +96,14 @@ export class EngineCatalogue implements CatalogueIndex {
   /** `found`: the words are in some title, whatever the filters are. */
   async #outcome(
     query: CatalogueQuery,
-    answers: EngineAnswers,
+    { answers, send }: Asking,
   ): Promise<{ readonly found: boolean; readonly outcome: SearchOutcome }> {
     const words = await answers.solve((texts) => findWords(query.terms, texts));
     const how = { matched: words?.matched ?? 0, matches: words?.matches ?? [] };
-    const [rows, counts] = await Promise.all([this.#page(query, how), this.#counts(query, how)]);
+    const [rows, counts] = await Promise.all([
+      this.#page(query, how, send),
+      this.#counts(query, how, send),
+    ]);
     const { file } = this.#parts;
     const outcome = {
       total: counts.total,
@@ -114,7 +126,7 @@ export class EngineCatalogue implements CatalogueIndex {
   }
 
   /** Numbers of titles: `found` before filters, `total` after them. The engine remembers them, as its index never changes. */
-  async #counts(query: CatalogueQuery, { matches }: FoundInEngine) {
+  async #counts(query: CatalogueQuery, { matches }: FoundInEngine, send: SendSearches) {
     const total = { filter: filtersQuery(query.filters, this.#lent) };
     const facets = query.countFacets ? facetCounts(query.filters, this.#lent) : {};
     const body: EngineJson = {
@@ -123,7 +135,7 @@ export class EngineCatalogue implements CatalogueIndex {
       query: foundQuery(query, matches.at(-1)),
       aggs: { total, ...facets },
     };
-    const [reply] = await this.#send([body]);
+    const [reply] = await send([body]);
     const counts = partOf(reply, "aggregations");
     return {
       found: reply === undefined ? 0 : totalOf(reply),
@@ -132,13 +144,17 @@ export class EngineCatalogue implements CatalogueIndex {
     };
   }
 
-  #page(query: CatalogueQuery, { matched, matches }: FoundInEngine): Promise<readonly number[]> {
+  #page(
+    query: CatalogueQuery,
+    { matched, matches }: FoundInEngine,
+    send: SendSearches,
+  ): Promise<readonly number[]> {
     const { file } = this.#parts;
     const filters = filtersQuery(query.filters, this.#lent);
-    return engineRows(query, { matched, matches, filters, file, send: this.#send });
+    return engineRows(query, { matched, matches, filters, file, send });
   }
 
-  readonly #send = (searches: readonly EngineJson[]): Promise<readonly EngineReply[]> =>
+  readonly #send: SendSearches = (searches) =>
     this.#parts.client.search(this.#parts.index, searches);
 
   #isValue(id: FacetId, key: string): boolean {

@@ -1,17 +1,23 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { EngineAddress, EngineJson } from "@freihand/catalogue";
 import { EngineError, NoSuchIndex } from "./engine-error.ts";
+import { NodeOrder } from "./node-order.ts";
 import { listOf, parseReply, partOf, type EngineReply } from "./engine-reply.cast.ts";
 
 /** Milliseconds for one answer of one node. */
 export interface EngineLimits {
   readonly searchMs: number;
+  /** After which another node is asked the same: this one may be gone without having closed its connections. */
+  readonly searchPatienceMs: number;
   /** For what an import does: a bulk of titles, making an index known. */
   readonly workMs: number;
 }
 
-const LIMITS: EngineLimits = { searchMs: 4_000, workMs: 60_000 };
+const LIMITS: EngineLimits = { searchMs: 4_000, searchPatienceMs: 800, workMs: 60_000 };
 /** What the engine is told; it looks at this between pieces of work only, so ours counts. */
 const ENGINE_TIMEOUT = "3s";
+/** A node that has a copy searches that one, so that no other node can keep it waiting. */
+const HEADER = { allow_partial_search_results: false, preference: "_local" };
 /** The next node may do better: it is gone, overloaded or has no contact to the others. */
 const TRY_NEXT = new Set([429, 502, 503, 504]);
 
@@ -34,10 +40,12 @@ export class EngineClient {
   readonly prefix: string;
   readonly #address: EngineAddress;
   readonly #limits: EngineLimits;
+  readonly #order: NodeOrder;
 
   constructor(address: EngineAddress, limits: EngineLimits = LIMITS) {
     this.#address = address;
     this.#limits = limits;
+    this.#order = new NodeOrder(address.nodes);
     this.prefix = address.prefix;
   }
 
@@ -47,13 +55,13 @@ export class EngineClient {
    * @throws {EngineError} when one is missing or has not looked at everything; {NoSuchIndex}
    */
   async search(index: string, searches: readonly EngineJson[]): Promise<readonly EngineReply[]> {
-    const header = { index, allow_partial_search_results: false };
+    const header = { index, ...HEADER };
     const body = searches.flatMap((one) => [
       header,
       { ...one, timeout: ENGINE_TIMEOUT, _source: false },
     ]);
     const work: Work = { method: "POST", path: "/_msearch", body };
-    const answer = await this.#send(work, this.#limits.searchMs);
+    const answer = await this.#first(work);
     const replies = listOf(this.#read(answer), "responses");
     if (replies.length !== searches.length) throw new EngineError("an answer is missing");
     for (const reply of replies) checkWhole(reply);
@@ -90,27 +98,61 @@ export class EngineClient {
   /** Each node once; everything we send may be sent twice. */
   async #send(work: Work, limitMs: number): Promise<Answer> {
     let last: unknown;
-    for (const node of this.#address.nodes) {
-      const answer = await this.#attempt(node, work, limitMs);
-      if (!(answer instanceof Error)) return answer;
-      last = answer;
+    for (const node of this.#order.forRequest()) {
+      try {
+        return await this.#attempt(node, work, AbortSignal.timeout(limitMs));
+      } catch (error) {
+        last = error;
+      }
     }
     throw last;
   }
 
-  /** @returns an error where the next node may do better */
-  async #attempt(node: string, work: Work, limitMs: number): Promise<Answer | Error> {
+  /** The first answer; who has not answered then need not go on. */
+  async #first(work: Work): Promise<Answer> {
+    const done = new AbortController();
     try {
-      const answer = await this.#exchange(node, work, limitMs);
-      return TRY_NEXT.has(answer.status)
-        ? new EngineError(`status ${String(answer.status)}`)
-        : answer;
+      return await this.#anyOf(work, done.signal);
     } catch (error) {
-      return new EngineError(reasonOf(error), { cause: error });
+      throw error instanceof AggregateError ? error.errors.at(-1) : error;
+    } finally {
+      done.abort();
     }
   }
 
-  async #exchange(node: string, { method, path, body }: Work, limitMs: number): Promise<Answer> {
+  /** Where a node takes long or fails, the next one is asked as well. */
+  async #anyOf(work: Work, done: AbortSignal): Promise<Answer> {
+    const { searchMs, searchPatienceMs } = this.#limits;
+    const attempts: Promise<Answer>[] = [];
+    for (const node of this.#order.forRequest()) {
+      const signal = AbortSignal.any([done, AbortSignal.timeout(searchMs)]);
+      attempts.push(this.#attempt(node, work, signal));
+      const answer = await soon(attempts, searchPatienceMs);
+      if (answer !== undefined) return answer;
+    }
+    return Promise.any(attempts);
+  }
+
+  /** @throws {EngineError} where the next node may do better */
+  async #attempt(node: string, work: Work, signal: AbortSignal): Promise<Answer> {
+    try {
+      const answer = await this.#exchange(node, work, signal);
+      if (TRY_NEXT.has(answer.status)) throw new EngineError(`status ${String(answer.status)}`);
+      this.#order.answered(node);
+      return answer;
+    } catch (error) {
+      this.#order.failed(node);
+      throw error instanceof EngineError
+        ? error
+        : new EngineError(reasonOf(error), { cause: error });
+    }
+  }
+
+  async #exchange(
+    node: string,
+    { method, path, body }: Work,
+    signal: AbortSignal,
+  ): Promise<Answer> {
     const { authorization } = this.#address;
     const reply = await fetch(`${node}${path}`, {
       method,
@@ -120,9 +162,23 @@ export class EngineClient {
       },
       ...(body === undefined ? {} : { body: textOf(body) }),
       redirect: "error",
-      signal: AbortSignal.timeout(limitMs),
+      signal,
     });
     return { status: reply.status, text: await reply.text() };
+  }
+}
+
+/** @returns undefined when nobody has answered yet, or all have failed */
+async function soon(
+  attempts: readonly Promise<Answer>[],
+  patienceMs: number,
+): Promise<Answer | undefined> {
+  const patience = new AbortController();
+  const over = wait(patienceMs, undefined, { signal: patience.signal }).catch(() => undefined);
+  try {
+    return await Promise.race([Promise.any(attempts).catch(() => undefined), over]);
+  } finally {
+    patience.abort();
   }
 }
 

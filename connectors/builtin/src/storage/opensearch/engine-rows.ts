@@ -4,7 +4,7 @@ import { CatalogueTitles } from "../search/catalogue-titles.ts";
 import { preferred, WEIGHED_AGAIN, WEIGHED_MAX } from "../search/ranking.ts";
 import { rowPreference } from "../search/row-preference.ts";
 import { hitsOf, type EngineHit } from "./engine-hits.ts";
-import type { EngineReply } from "./engine-reply.cast.ts";
+import type { SendSearches } from "./sent-together.ts";
 import {
   both,
   BY_WEIGHT,
@@ -25,7 +25,7 @@ export interface EngineRanking {
   /** Titles that pass the choices in all facets. */
   readonly filters: EngineJson;
   readonly file: CatalogueFile;
-  readonly send: (searches: readonly EngineJson[]) => Promise<readonly EngineReply[]>;
+  readonly send: SendSearches;
 }
 
 /** The engine sorts this many at a time; it goes on after the last of them. */

@@ -19,7 +19,8 @@ export function buildOf(db: DatabaseSync): string | undefined {
   return typeof build === "string" ? build : undefined;
 }
 
-function buildOfFile(path: string): string | undefined {
+/** The same for a closed file. @param path absolute */
+export function buildOfFile(path: string): string | undefined {
   const db = new DatabaseSync(path, { readOnly: true });
   try {
     return buildOf(db);

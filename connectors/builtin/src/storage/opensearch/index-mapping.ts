@@ -2,16 +2,19 @@ import { STORED_FACETS, type EngineJson } from "@freihand/catalogue";
 import { CATALOGUE_FORMAT } from "../catalogue/catalogue-schema.ts";
 
 /** Raised when the mapping or what a document says changes: the next import writes every title anew. */
-const MAPPING = "1";
+const MAPPING = "2";
 
 /** Titles of an index of another form cannot be taken over. */
 export const INDEX_FORM = `${CATALOGUE_FORMAT}.${MAPPING}`;
 
-/** Words come folded and split from `packages/catalogue`: the engine only cuts at spaces. */
+/**
+ * Words come folded and split from `packages/catalogue`: the engine only cuts at spaces. Beginnings up to five letters are
+ * terms of their own; longer ones begin so few words that these are looked up.
+ */
 const TEXT = {
   type: "text",
   analyzer: "whitespace",
-  index_prefixes: { min_chars: 2, max_chars: 8 },
+  index_prefixes: { min_chars: 2, max_chars: 5 },
 } as const;
 /** Only for spans and for ranking. */
 const PLAIN_TEXT = { type: "text", analyzer: "whitespace" } as const;
@@ -20,6 +23,8 @@ const KEY = { type: "keyword", doc_values: false, norms: false } as const;
 /** Sorted by, never looked for. */
 const ORDER = { type: "keyword", index: false } as const;
 const VALUES = { type: "keyword" } as const;
+/** Counted in every search: what that needs is made when the index is finished, not by the first patron. */
+const COUNTED = { type: "keyword", eager_global_ordinals: true } as const;
 const NUMBER = { type: "integer" } as const;
 
 const PROPERTIES: EngineJson = {
@@ -41,13 +46,16 @@ const PROPERTIES: EngineJson = {
   year_to: NUMBER,
   added: NUMBER,
   loanable: { type: "short" },
-  ...Object.fromEntries(STORED_FACETS.map((id) => [facetField(id), VALUES])),
+  ...Object.fromEntries(STORED_FACETS.map((id) => [facetField(id), COUNTED])),
 };
 
 /** The field with the values of a facet. */
 function facetField(id: string): string {
   return `f_${id}`;
 }
+
+/** What is written half is thrown away after a crash, so nothing has to be on the disk before the end. */
+const WHILE_WRITTEN = { refresh_interval: "-1", translog: { durability: "async" } } as const;
 
 /**
  * One shard, so that counts of facets are exact and rarity is that of the whole catalogue. Nothing is refreshed or copied while
@@ -57,7 +65,7 @@ export const NEW_INDEX: EngineJson = {
   settings: {
     number_of_shards: 1,
     number_of_replicas: 0,
-    refresh_interval: "-1",
+    ...WHILE_WRITTEN,
   },
   mappings: {
     dynamic: "strict",
@@ -72,7 +80,7 @@ export const CLONED_INDEX: EngineJson = {
   settings: {
     number_of_replicas: 0,
     auto_expand_replicas: false,
-    refresh_interval: "-1",
+    ...WHILE_WRITTEN,
     blocks: { write: false },
   },
 };

@@ -25,6 +25,28 @@ export const indexName = (prefix: string, catalogue: IndexedCatalogue, attempt: 
 export const indicesOf = (prefix: string, { project, library }: CatalogueOwner): string =>
   [prefix, project, String(library), "*"].join(SEPARATOR);
 
+/** All indices of an installation, for the engine; more may match, see `isLeftover`. */
+export const allIndices = (prefix: string): string => `${prefix}${SEPARATOR}*`;
+
+/** An index as the engine tells of it. */
+export interface KnownIndex {
+  readonly name: string;
+  /** Names under which it is searched. */
+  readonly aliases: readonly string[];
+  /** Milliseconds since it was created, by the engine's clock. */
+  readonly ageMs: number;
+}
+
+/** Writing the largest catalogue takes hours. */
+const WRITTEN_MS = 24 * 60 * 60 * 1000;
+
+/** Whether an index is what an attempt has left behind that was killed: it is searched under no name, and nobody writes it any more. */
+export function isLeftover({ name, aliases, ageMs }: KnownIndex, prefix: string): boolean {
+  const parts = name.split(SEPARATOR);
+  const isOurs = parts.length === 5 && parts[0] === prefix && TRY.test(parts[4] ?? "");
+  return isOurs && aliases.length === 0 && ageMs > WRITTEN_MS;
+}
+
 /** Whether an index is one of the library's, of another build than those that are kept. */
 export function isStale(
   name: string,

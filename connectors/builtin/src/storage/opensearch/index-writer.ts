@@ -25,6 +25,11 @@ export interface Generation extends IndexedCatalogue {
 
 /** Titles in one request: some two megabytes. */
 const TITLES_AT_ONCE = 1_000;
+/** Requests under way at the same time. */
+const BULKS_AT_ONCE = 3;
+/** Some hours in all: the largest catalogue. */
+const MERGE_LOOKS = 7_200;
+const MERGE_LOOK_MS = 1_000;
 /** A crowded engine refuses single titles for a while. */
 const ATTEMPTS = 8;
 const RETRY_AFTER_MS = 250;
@@ -69,7 +74,8 @@ export class IndexWriter {
     else await this.#clone(source, index);
     const titles = new TitleChangesOf(file, source === undefined ? undefined : before?.file);
     try {
-      for (const batch of titles.inBatches(TITLES_AT_ONCE)) await this.#put(index, batch);
+      await this.#putAll(index, titles);
+      if (source === undefined) await this.#merge(index);
       await this.#finish(index, titles.total);
     } finally {
       titles.close();
@@ -94,6 +100,50 @@ export class IndexWriter {
   /** The files are shared: it takes a moment, however large it is. */
   async #clone(from: string, to: string): Promise<void> {
     await this.#client.work({ method: "POST", path: `/${from}/_clone/${to}`, body: CLONED_INDEX });
+  }
+
+  async #putAll(index: string, titles: TitleChangesOf): Promise<void> {
+    const underWay = new Set<Promise<void>>();
+    try {
+      await this.#putEach(index, titles, underWay);
+    } finally {
+      // one that arrives after the index was deleted would make it anew
+      await Promise.allSettled(underWay);
+    }
+  }
+
+  /** The next titles are read while the engine takes those before. @param underWay requests without an answer yet */
+  async #putEach(
+    index: string,
+    titles: TitleChangesOf,
+    underWay: Set<Promise<void>>,
+  ): Promise<void> {
+    for (const batch of titles.inBatches(TITLES_AT_ONCE)) {
+      const one: Promise<void> = this.#put(index, batch).finally(() => underWay.delete(one));
+      underWay.add(one);
+      if (underWay.size >= BULKS_AT_ONCE) await Promise.race(underWay);
+    }
+    await Promise.all(underWay);
+  }
+
+  /**
+   * Into one part, of which everything is dropped that the engine keeps for other copies while it writes: a third of the index.
+   * Without it the catalogue is right too, and a proxy may not wait so long.
+   */
+  async #merge(index: string): Promise<void> {
+    const order = "max_num_segments=1&flush=true";
+    await this.#client
+      .work({ method: "POST", path: `/${index}/_flush` })
+      .then(() => this.#client.work({ method: "POST", path: `/${index}/_forcemerge?${order}` }))
+      .catch(() => undefined);
+    for (let look = 0; look < MERGE_LOOKS && (await this.#isMerging(index)); look++)
+      await wait(MERGE_LOOK_MS);
+  }
+
+  async #isMerging(index: string): Promise<boolean> {
+    const reply = await this.#client.work({ method: "GET", path: `/${index}/_stats/merge` });
+    const merges = partOf(partOf(partOf(reply, "_all"), "primaries"), "merges");
+    return Number(merges["current"]) > 0;
   }
 
   async #put(index: string, changes: readonly TitleChange[]): Promise<void> {

@@ -13,12 +13,9 @@ import { recordDetail, type CatalogueSources } from "../../catalogue/record-deta
 import { searchReply, titleHits, type PagedQuery } from "../../catalogue/search-reply.ts";
 import { CatalogueFile } from "../catalogue/catalogue-file.ts";
 import { circulationReader } from "../circulation/circulation-reader.ts";
-import { EngineCatalogue } from "../opensearch/engine-catalogue.ts";
 import { EngineClient } from "../opensearch/engine-client.ts";
 import { parseAddress } from "../opensearch/engine-reply.cast.ts";
-import { buildOf } from "../opensearch/generation-index.ts";
-import { searchName } from "../opensearch/index-names.rules.ts";
-import { FtsCatalogue } from "./fts-catalogue.ts";
+import { searchedIndex } from "../opensearch/searched-index.ts";
 import { ShelfReader } from "./shelf-reader.ts";
 import type { AcquisitionsReply, Hit, RecordDetail, SearchReply } from "@freihand/contract";
 import type { Json } from "@freihand/connector-kit";
@@ -88,18 +85,7 @@ function openCatalogue(path: string, { facts }: CatalogueContext): OpenCatalogue
   const file = new CatalogueFile(path);
   const { project, library } = facts;
   const own = shelf.of(file, { project, library });
-  const stored = new FtsCatalogue(file, own);
-  const build = buildOf(file.db);
-  const index =
-    client === undefined || build === undefined
-      ? stored
-      : new EngineCatalogue({
-          client,
-          index: searchName(client.prefix, { owner: { project, library }, build }),
-          file,
-          shelf: own,
-          stored,
-        });
+  const index = searchedIndex(file, { owner: { project, library }, shelf: own, client });
   const opened = { file, index };
   open.set(path, opened);
   return opened;

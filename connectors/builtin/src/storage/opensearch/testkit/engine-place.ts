@@ -7,14 +7,18 @@ declare module "vitest" {
   interface ProvidedContext {
     /** Address of a node; absent where there is none. */
     readonly opensearch?: string;
+    /** Why there is none. */
+    readonly opensearchMissing?: string;
   }
 }
 
-/** A title for a suite that needs the engine: it tells why it is skipped. */
-export const ENGINE_SUITE = "OpenSearch (where Java 11 or later and Maven are)";
-
 /** Whether there is a node. */
 export const hasEngine = (): boolean => inject("opensearch") !== undefined;
+
+/** A title for a suite that needs the engine: it tells why it is skipped. */
+export const ENGINE_SUITE = hasEngine()
+  ? "OpenSearch"
+  : `OpenSearch (${inject("opensearchMissing") ?? "not started"})`;
 
 /** A part of the node for one file of tests. */
 export interface EnginePlace {

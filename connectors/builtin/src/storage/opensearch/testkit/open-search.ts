@@ -1,7 +1,4 @@
-import { EngineCatalogue } from "../engine-catalogue.ts";
-import { buildOf } from "../generation-index.ts";
-import { searchName } from "../index-names.rules.ts";
-import { FtsCatalogue } from "../../search/fts-catalogue.ts";
+import { searchedIndex } from "../searched-index.ts";
 import { OWNER } from "../../testkit/small-catalogue.ts";
 import type { TestEngine } from "../../testkit/test-engine.ts";
 import type { EnginePlace } from "./engine-place.ts";
@@ -9,16 +6,5 @@ import type { EnginePlace } from "./engine-place.ts";
 /** OpenSearch for the suites over several engines. */
 export const openSearch = ({ address, client }: EnginePlace): TestEngine => ({
   address,
-  open: (file, shelf) => {
-    const build = buildOf(file.db);
-    if (build === undefined) throw new Error("a file without a build");
-    const index = searchName(client.prefix, { owner: OWNER, build });
-    return new EngineCatalogue({
-      client,
-      index,
-      file,
-      shelf,
-      stored: new FtsCatalogue(file, shelf),
-    });
-  },
+  open: (file, shelf) => searchedIndex(file, { owner: OWNER, shelf, client }),
 });

@@ -1,0 +1,121 @@
+import { parseQuery, type CatalogueQuery, type EngineAddress } from "@freihand/catalogue";
+import {
+  openBuiltinStorage,
+  type BuiltinSchema,
+  type BuiltinStorage,
+} from "@freihand/connector-builtin";
+import { isoDate } from "@freihand/contract";
+import { databasePath, openDatabase } from "@freihand/database";
+import { dice } from "./random.ts";
+import { generateWords } from "./generate-words.ts";
+import { generateRecords } from "./generate.ts";
+import type { Quantiles } from "./quantiles.ts";
+import { searchCases } from "./search-cases.ts";
+import { BENCH_OWNER } from "./search-data.ts";
+import { call, measured, totalFound } from "./search.ts";
+
+/** One kind of search over one engine, in milliseconds at the server's answer. */
+export interface EngineSearchRow extends Quantiles {
+  readonly name: string;
+  readonly hits: number;
+  readonly perSecond: number;
+}
+
+interface Kind {
+  readonly name: string;
+  readonly questions: readonly Question[];
+}
+
+/** Runs a search. @returns the titles found */
+type Question = (storage: BuiltinStorage) => Promise<number>;
+
+const LOANS_OF = 10;
+const LOAN = {
+  userId: "1",
+  branch: "main",
+  lentOn: isoDate.parse("2026-11-01"),
+  due: isoDate.parse("2026-11-29"),
+  renewals: 0,
+};
+const PAGE = { limit: 10, offset: 0, prefetch: 10 };
+const NOW = { availability: ["now"] };
+
+/** Every kind of search over a data folder. @param engine undefined: in its file */
+export async function searchesOver(
+  dataDir: string,
+  { engine, runs }: { readonly engine: EngineAddress | undefined; readonly runs: number },
+): Promise<readonly EngineSearchRow[]> {
+  const database = await openDatabase<BuiltinSchema>(databasePath(dataDir));
+  const storage = await openBuiltinStorage({ dataDir }, database.db, { engine });
+  const rows: EngineSearchRow[] = [];
+  for (const { name, questions } of kinds()) {
+    const figures = await measured(questions, runs, (question) => question(storage));
+    rows.push({ name, ...figures });
+  }
+  await storage.close();
+  await database.close();
+  return rows;
+}
+
+function kinds(): readonly Kind[] {
+  const cases = new Map(searchCases().map(({ name, fields }) => [name, fields]));
+  const kind = (name: string, options: { facets: boolean; filters?: typeof NOW }) =>
+    (cases.get(name) ?? []).map((fields): Question => {
+      const { facets: countFacets, ...filtered } = options;
+      return (storage) =>
+        totalFound(query({ ...PAGE, countFacets, ...filtered, fields: [...fields] }), storage);
+    });
+  const withFacets = ["rare word", "common word", "two words", "phrase", "prefix", "typo"];
+  return [
+    ...withFacets.map((name) => ({ name, questions: kind(name, { facets: true }) })),
+    { name: "common word, no facets", questions: kind("common word", { facets: false }) },
+    {
+      name: "common word, available now",
+      questions: kind("common word", { facets: true, filters: NOW }),
+    },
+    { name: "years", questions: kind("year range", { facets: true }) },
+    { name: "ISBN", questions: kind("ISBN", { facets: true }) },
+    { name: "completion", questions: completions() },
+  ];
+}
+
+function query(body: Parameters<typeof parseQuery>[0]): CatalogueQuery {
+  const parsed = parseQuery(body, 2027);
+  if (!parsed.ok) throw new Error(`${parsed.field}: ${parsed.problem}`);
+  return parsed.query;
+}
+
+function completions(): readonly Question[] {
+  const words = generateWords();
+  const random = dice(11);
+  return Array.from({ length: 25 }, (): Question => {
+    const text = random.pick(words.slice(0, 3_000)).slice(0, 3);
+    return async (storage) =>
+      (await storage.search.run("suggest", { text, limit: 10 }, call)).length;
+  });
+}
+
+/** Lends the first copy of every tenth title, unless some are lent. */
+export async function lendSome(dataDir: string, records: number): Promise<void> {
+  const database = await openDatabase<BuiltinSchema>(databasePath(dataDir));
+  const { db } = database;
+  const known = await db.selectFrom("loans").select("id").limit(1).execute();
+  if (known.length === 0) {
+    const { project, library } = BENCH_OWNER;
+    const reader = { name: "Reader", password_hash: "", patron_group: "adult" };
+    await db
+      .insertInto("patrons")
+      .values({ project, library_id: library, user_id: "1", ...reader })
+      .execute();
+    const storage = await openBuiltinStorage({ dataDir }, db, { threads: 1 });
+    await storage.circulationOf({ project, libraryId: library }).transaction(async (tx) => {
+      for (const { id, items } of generateRecords(records)) {
+        const [item] = items;
+        if (item === undefined || Number(id.slice(1)) % LOANS_OF !== 0) continue;
+        await tx.addLoan({ ...LOAN, id: `loan-${id}`, copyId: item.id, recordId: id });
+      }
+    });
+    await storage.close();
+  }
+  await database.close();
+}

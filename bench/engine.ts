@@ -1,0 +1,99 @@
+// Measures FTS5 and OpenSearch over the same titles: npm run bench:engine [-- TITLES] [--at SEARCH_URL] [--heap MB]
+import { existsSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { parseEngineAddress, type EngineAddress } from "@freihand/catalogue";
+import { engineArchive, startEngineNode } from "@freihand/connector-builtin/engine-node";
+import { fileIn, importInto, indexBytes, type EngineImportRow } from "./engine-import.ts";
+import { lendSome, searchesOver, type EngineSearchRow } from "./engine-searches.ts";
+import { table } from "./table.rules.ts";
+
+const RUNS = 3;
+const HEAP_MB = 1024;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { at: { type: "string" }, heap: { type: "string" }, anew: { type: "boolean" } },
+});
+const records = Number(positionals[0] ?? 100_000);
+
+const whole = (value: number) => Math.round(value).toLocaleString("en");
+const ms = (value: number | undefined) => (value === undefined ? "–" : value.toFixed(1));
+
+/** A cluster that is there is used as it is; otherwise one node is started, and ended afterwards. */
+async function withEngine(measure: (engine: EngineAddress) => Promise<void>): Promise<void> {
+  const given = parseEngineAddress(values.at ?? "");
+  if (given !== undefined) return measure(given);
+  const archive = engineArchive();
+  if ("missing" in archive) {
+    console.log(`skipped: OpenSearch (${archive.missing})`);
+    return;
+  }
+  const node = await startEngineNode(archive.path, Number(values.heap ?? HEAP_MB));
+  try {
+    await measure({ nodes: [node.url], prefix: "bench" });
+  } finally {
+    node.stop();
+  }
+}
+
+const folderOf = (name: string) =>
+  join(tmpdir(), `freihand-bench-engine-${String(records)}-${name}`);
+
+async function imports(engine: EngineAddress): Promise<readonly EngineImportRow[]> {
+  const [plain, both] = [folderOf("file"), folderOf("both")];
+  for (const folder of [plain, both]) rmSync(folder, { recursive: true, force: true });
+  const order = { records, dataDir: both, engine };
+  const rows = [
+    await importInto({ ...order, name: "file alone", dataDir: plain, engine: undefined }),
+    await importInto({ ...order, name: "file and index" }),
+    await importInto({ ...order, name: "the same, one title of a hundred changed", changing: 100 }),
+  ];
+  rmSync(plain, { recursive: true });
+  return rows;
+}
+
+function print(file: readonly EngineSearchRow[], engine: readonly EngineSearchRow[]): void {
+  const cells = (row: EngineSearchRow | undefined) =>
+    [row?.p50, row?.p95].map(ms).concat(whole(row?.perSecond ?? 0));
+  const rows = file.map((row, at) => [
+    row.name,
+    whole(row.hits),
+    ...cells(row),
+    ...cells(engine[at]),
+  ]);
+  const head = [
+    "search",
+    "hits",
+    "FTS5, p50",
+    "p95",
+    "a second",
+    "OpenSearch, p50",
+    "p95",
+    "a second",
+  ];
+  console.log(table(head, rows));
+}
+
+await withEngine(async (engine) => {
+  if (values.anew === true || !existsSync(fileIn(folderOf("both")) ?? "")) {
+    const rows = await imports(engine);
+    console.log(
+      table(
+        ["import", "seconds", "titles a second", "bytes of the file for each title"],
+        rows.map(({ name, seconds, perSecond, fileBytes }) => [
+          name,
+          seconds.toFixed(1),
+          whole(perSecond),
+          whole(fileBytes),
+        ]),
+      ),
+    );
+  }
+  const dataDir = folderOf("both");
+  console.log(`\nIndex: ${whole((await indexBytes(engine)) / records)} bytes for each title\n`);
+  await lendSome(dataDir, records);
+  const file = await searchesOver(dataDir, { engine: undefined, runs: RUNS });
+  print(file, await searchesOver(dataDir, { engine, runs: RUNS }));
+});
