@@ -45,8 +45,9 @@ export function smartCheckout(calls: CheckoutCalls, now: () => number): LoanAcce
   const about =
     (call: (checkout: Checkout) => Promise<LoanReply>): LoanAccess["confirm"] =>
     async (patron, id, ctx) => {
-      const loan = loans.find(patron, id);
-      if (loan === undefined) return forgotten(calls, { patron, id, ctx });
+      const known = loans.find(patron, id);
+      const loan = known ?? (await resumed({ calls, loans }, { patron, id, ctx }));
+      if (loan === undefined || !("last" in loan)) return loan;
       const copy = { patron, barcode: loan.barcode, ctx };
       return loans.inTurn(loan, () => call({ calls, loan, copy }));
     };
@@ -64,18 +65,20 @@ export function smartCheckout(calls: CheckoutCalls, now: () => number): LoanAcce
 }
 
 /**
- * A request that is not known any more, as after a restart of this server: only what it has led to can be told. Nothing
- * is lent for it.
- * @returns undefined when the copy is not on loan to the patron
+ * A request that is not known here: another server has it, or this one had it before a restart. The account tells what it
+ * has led to; where that is nothing, it goes on if the terms are still those that the patron has seen.
+ * @returns undefined when it has ended
  */
-async function forgotten(
-  calls: CheckoutCalls,
+async function resumed(
+  { calls, loans }: { readonly calls: CheckoutCalls; readonly loans: OpenLoans },
   { patron, id, ctx }: Omit<CopyInHand, "barcode"> & { readonly id: string },
-): Promise<LoanReply | undefined> {
+): Promise<OpenLoan | LoanReply | undefined> {
   const barcode = barcodeIn(id);
   if (barcode === undefined) return undefined;
-  const dueDate = await calls.dueDate({ patron, barcode, ctx });
-  return dueDate && { barcode, request: { id, state: "Accepted", dueDate } };
+  const copy = { patron, barcode, ctx };
+  const dueDate = await calls.dueDate(copy);
+  if (dueDate !== undefined) return { barcode, request: { id, state: "Accepted", dueDate } };
+  return loans.resume(patron, id, { barcode, terms: await calls.terms(copy) });
 }
 
 interface Checkout {
