@@ -147,7 +147,7 @@ interface Parts {
 }
 
 async function assemble(parts: Parts) {
-  const { settings, store, log, draining, keys, secret, counting, servers } = parts;
+  const { settings, store, log, keys, secret, counting, servers } = parts;
   const { version } = packageFile;
   const setup = openSetup({ settings, store, log, secret });
   logRemarks(setup.projects.remarks, log);
@@ -164,38 +164,22 @@ async function assemble(parts: Parts) {
     ...setup,
     ...pictures,
     ...areaStores(store),
-    secretsDir: settings.secretsDir,
-    loginsPerHour: settings.loginsPerHour,
+    ...settings,
     sharedAttempts: attempts,
     servers: living,
-    pushHosts: settings.pushHosts,
     keys,
     log,
     mailNow: messages.now,
     now: Date.now,
   });
   const staff = await openStaffSide({ ...parts, areas, setup, mailNow: messages.now });
-  const { isLeading } = servers.leadership;
-  const readiness = { isDraining: () => draining.now, isLeading, ...answersOf(store, settings) };
-  const health = {
-    token: settings.healthToken ?? readOperatorToken(secret, "health-token"),
-    libraries: () => setup.health(),
-  };
   const { builtin, database } = store;
   const metrics = counting?.access(
     { version, setup, builtin, servers },
     countedMessages(database.db),
   );
-  const served = {
-    version,
-    log,
-    servers: living,
-    readiness,
-    health,
-    metrics,
-    staff,
-    messageChoice,
-  };
+  const operated = { ...operatorSide(parts, setup), servers: living, metrics };
+  const served = { version, log, ...operated, staff, messageChoice };
   const app = await buildApp({ ...areas, ...settings, ...served, ...openRendering(settings, log) });
   const journal = staffJournal(database.db, Date.now);
   const { journalCardDays } = settings;
@@ -203,6 +187,19 @@ async function assemble(parts: Parts) {
   const jobs = [reservationJob(setup), inspectionJob(setup), ...tidyingJobs(aged), ...figureJobs];
   return { app, jobs, setup, messages, counter };
 }
+
+/** What proxies and the operator look at. */
+const operatorSide = (parts: Parts, setup: LiveSetup) => ({
+  readiness: {
+    isDraining: () => parts.draining.now,
+    isLeading: parts.servers.leadership.isLeading,
+    ...answersOf(parts.store, parts.settings),
+  },
+  health: {
+    token: parts.settings.healthToken ?? readOperatorToken(parts.secret, "health-token"),
+    libraries: () => setup.health(),
+  },
+});
 
 interface StaffNeeds extends Omit<Parts, "draining" | "secret" | "counting" | "servers"> {
   readonly areas: Areas;

@@ -46,8 +46,11 @@ export function smartCheckout(calls: CheckoutCalls, now: () => number): LoanAcce
     (call: (checkout: Checkout) => Promise<LoanReply>): LoanAccess["confirm"] =>
     async (patron, id, ctx) => {
       const known = loans.find(patron, id);
-      const loan = known ?? (await resumed({ calls, loans }, { patron, id, ctx }));
-      if (loan === undefined || !("last" in loan)) return loan;
+      const found: Resumed = known
+        ? { loan: known }
+        : await resumed({ calls, loans }, { patron, id, ctx });
+      const { loan } = found;
+      if (loan === undefined) return found.reply;
       const copy = { patron, barcode: loan.barcode, ctx };
       return loans.inTurn(loan, () => call({ calls, loan, copy }));
     };
@@ -64,21 +67,28 @@ export function smartCheckout(calls: CheckoutCalls, now: () => number): LoanAcce
   };
 }
 
+/** What a request that is not known here has led to, or goes on with. */
+interface Resumed {
+  readonly loan?: OpenLoan | undefined;
+  readonly reply?: LoanReply;
+}
+
 /**
  * A request that is not known here: another server has it, or this one had it before a restart. The account tells what it
  * has led to; where that is nothing, it goes on if the terms are still those that the patron has seen.
- * @returns undefined when it has ended
+ * @returns neither when it has ended
  */
 async function resumed(
   { calls, loans }: { readonly calls: CheckoutCalls; readonly loans: OpenLoans },
   { patron, id, ctx }: Omit<CopyInHand, "barcode"> & { readonly id: string },
-): Promise<OpenLoan | LoanReply | undefined> {
+): Promise<Resumed> {
   const barcode = barcodeIn(id);
-  if (barcode === undefined) return undefined;
+  if (barcode === undefined) return {};
   const copy = { patron, barcode, ctx };
   const dueDate = await calls.dueDate(copy);
-  if (dueDate !== undefined) return { barcode, request: { id, state: "Accepted", dueDate } };
-  return loans.resume(patron, id, { barcode, terms: await calls.terms(copy) });
+  if (dueDate !== undefined)
+    return { reply: { barcode, request: { id, state: "Accepted", dueDate } } };
+  return { loan: loans.resume(patron, id, { barcode, terms: await calls.terms(copy) }) };
 }
 
 interface Checkout {

@@ -53,10 +53,11 @@ export interface MetaSearchParts {
   readonly limits?: SharingLimits;
 }
 
+const sinceStart = (): number => performance.now();
+
 export function metaSearching(parts: MetaSearchParts): MetaSearching {
   const { libraries, onFailure, servers, limits = META_LIMITS } = parts;
-  const now = () => performance.now();
-  const searches = new SharedSearches({ limits, servers, now, onFailure });
+  const searches = new SharedSearches({ limits, servers, now: sinceStart, onFailure });
   return {
     search: ({ project, params, deadlineMs }, { locale, signal, ending }) => {
       const reading = readMetaQuery(params, metaSearchOffer(libraries, project, locale));
