@@ -31,29 +31,28 @@ import { openMessages } from "./message-job.ts";
 import { mailedBy } from "./writing-libraries.ts";
 import { messageLog } from "./storage/message-log.ts";
 import { openMessages as countedMessages } from "./storage/open-messages.ts";
-import { bounceStore } from "./storage/bounces.ts";
-import { messageChoices, messageOutbox } from "./storage/messages.ts";
-import { pushStores } from "./storage/push.ts";
 import { reservationJob } from "./reservation-jobs.ts";
 import { StartError, readSettings } from "./settings.ts";
 import { sourceSecrets } from "./source-secrets.ts";
 import { startBanner } from "./start-banner.ts";
 import { tidyingJobs } from "./tidying-jobs.ts";
-import { feedStore } from "./storage/calendar-feeds.ts";
-import { cardEndings } from "./storage/card-endings.ts";
-import { deviceCutoffs } from "./storage/device-cutoffs.ts";
-import { passTokenStore } from "./storage/pass-tokens.ts";
 import { staffAccounts } from "./storage/staff-accounts.ts";
 import { staffJournal } from "./storage/staff-journal.ts";
 import { staffSessionStore } from "./storage/staff-sessions.ts";
 import { figureStore } from "./storage/figures.ts";
 import { journalledFiles } from "./storage/journalled-files.ts";
 import { buildStaffSide } from "./http/staff-side.ts";
-import { answersOf, closeStores, openStores, type Store } from "./open-stores.ts";
+import {
+  answersOf,
+  areaStores,
+  closeStores,
+  messageStores,
+  openStores,
+  type Store,
+} from "./open-stores.ts";
 import { openProjectFiles } from "./open-project-files.ts";
 import { FOLDER_WORDS } from "./storage/open-store.ts";
 import { openMasterKeys } from "./storage/session-keys.ts";
-import { sessionStore } from "./storage/sessions.ts";
 import { sharedAttempts } from "./storage/shared-attempts.ts";
 import packageFile from "../package.json" with { type: "json" };
 import type { Logger } from "pino";
@@ -148,7 +147,7 @@ interface Parts {
 }
 
 async function assemble(parts: Parts) {
-  const { settings, store, log, draining, keys, secret, counting, servers } = parts;
+  const { settings, store, log, keys, secret, counting, servers } = parts;
   const { version } = packageFile;
   const setup = openSetup({ settings, store, log, secret });
   logRemarks(setup.projects.remarks, log);
@@ -158,34 +157,29 @@ async function assemble(parts: Parts) {
   const { tidy, ...pictures } = openPictures({ ...settings, log });
   const { counter, jobs: figureJobs } = openFigures(figureStore(store.database.db));
   const attempts = sharedAttempts(store.database.db, keys);
+  const { living } = servers.instances;
   const areas = buildAreas({
     version,
     counter,
     ...setup,
     ...pictures,
     ...areaStores(store),
-    secretsDir: settings.secretsDir,
-    loginsPerHour: settings.loginsPerHour,
+    ...settings,
     sharedAttempts: attempts,
-    pushHosts: settings.pushHosts,
+    servers: living,
     keys,
     log,
     mailNow: messages.now,
     now: Date.now,
   });
   const staff = await openStaffSide({ ...parts, areas, setup, mailNow: messages.now });
-  const { isLeading } = servers.leadership;
-  const readiness = { isDraining: () => draining.now, isLeading, ...answersOf(store, settings) };
-  const health = {
-    token: settings.healthToken ?? readOperatorToken(secret, "health-token"),
-    libraries: () => setup.health(),
-  };
   const { builtin, database } = store;
   const metrics = counting?.access(
     { version, setup, builtin, servers },
     countedMessages(database.db),
   );
-  const served = { version, log, readiness, health, metrics, staff, messageChoice };
+  const operated = { ...operatorSide(parts, setup), servers: living, metrics };
+  const served = { version, log, ...operated, staff, messageChoice };
   const app = await buildApp({ ...areas, ...settings, ...served, ...openRendering(settings, log) });
   const journal = staffJournal(database.db, Date.now);
   const { journalCardDays } = settings;
@@ -194,14 +188,17 @@ async function assemble(parts: Parts) {
   return { app, jobs, setup, messages, counter };
 }
 
-const areaStores = ({ database: { db } }: Store) => ({
-  sessionStore: sessionStore(db),
-  deviceCutoffs: deviceCutoffs(db),
-  feedStore: feedStore(db),
-  passTokenStore: passTokenStore(db),
-  choices: messageChoices(db),
-  cardEndings: cardEndings(db),
-  pushSubscriptions: pushStores(db).subscriptions,
+/** What proxies and the operator look at. */
+const operatorSide = (parts: Parts, setup: LiveSetup) => ({
+  readiness: {
+    isDraining: () => parts.draining.now,
+    isLeading: parts.servers.leadership.isLeading,
+    ...answersOf(parts.store, parts.settings),
+  },
+  health: {
+    token: parts.settings.healthToken ?? readOperatorToken(parts.secret, "health-token"),
+    libraries: () => setup.health(),
+  },
 });
 
 interface StaffNeeds extends Omit<Parts, "draining" | "secret" | "counting" | "servers"> {
@@ -230,13 +227,6 @@ function openStaffSide({ settings, store, log, keys, areas, setup, mailNow }: St
     now: Date.now,
   });
 }
-
-const messageStores = ({ database: { db } }: Store) => ({
-  outbox: messageOutbox(db),
-  bounces: bounceStore(db),
-  choices: messageChoices(db),
-  push: pushStores(db),
-});
 
 const inspectionJob = (setup: LiveSetup): Job => ({
   what: "looking at the libraries' systems",

@@ -7,6 +7,14 @@ import { databaseAnswers, type Database } from "@freihand/database";
 import type { OpenMetrics } from "./open-metrics.ts";
 import type { Settings } from "./settings.ts";
 import { openStore } from "./storage/open-store.ts";
+import { bounceStore } from "./storage/bounces.ts";
+import { messageChoices, messageOutbox } from "./storage/messages.ts";
+import { pushStores } from "./storage/push.ts";
+import { feedStore } from "./storage/calendar-feeds.ts";
+import { cardEndings } from "./storage/card-endings.ts";
+import { deviceCutoffs } from "./storage/device-cutoffs.ts";
+import { passTokenStore } from "./storage/pass-tokens.ts";
+import { sessionStore } from "./storage/sessions.ts";
 import type { ServerSchema } from "./storage/schema.ts";
 import { staffActions } from "./storage/staff-actions.ts";
 import { staffJournal } from "./storage/staff-journal.ts";
@@ -41,4 +49,23 @@ export const answersOf = ({ database, builtin }: Store, { databaseUrl }: Setting
   storeAnswers: () => databaseAnswers(database),
   findsWithoutStore: databaseUrl !== undefined,
   searchAnswers: () => builtin.searchAnswers(),
+});
+
+/** What the areas store. */
+export const areaStores = ({ database: { db } }: Store) => ({
+  sessionStore: sessionStore(db),
+  deviceCutoffs: deviceCutoffs(db),
+  feedStore: feedStore(db),
+  passTokenStore: passTokenStore(db),
+  choices: messageChoices(db),
+  cardEndings: cardEndings(db),
+  pushSubscriptions: pushStores(db).subscriptions,
+});
+
+/** What writing to readers stores. */
+export const messageStores = ({ database: { db } }: Store) => ({
+  outbox: messageOutbox(db),
+  bounces: bounceStore(db),
+  choices: messageChoices(db),
+  push: pushStores(db),
 });

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import type { LoanRequest } from "@freihand/contract";
 import { LRUCache } from "lru-cache";
 import type { LoanReply, PatronKey } from "./connector.ts";
@@ -19,7 +19,12 @@ export interface OpenLoan {
 const KEPT_MS = 60 * 60_000;
 const KEPT = 10_000;
 
-/** Requests for loans of the last hour, for systems that know none: they end with this server. */
+type Terms = Omit<LoanRequest, "id">;
+
+/**
+ * Requests for loans of the last hour, for systems that know none. An id tells which terms the patron has seen: another
+ * server, or this one after a restart, goes on with the same ones.
+ */
 export class OpenLoans {
   readonly #loans: LRUCache<string, OpenLoan>;
   /** Id of the last request for each patron and copy. */
@@ -44,8 +49,23 @@ export class OpenLoans {
     return loan?.request.state === "Unconfirmed" ? loan : undefined;
   }
 
-  add({ userId }: PatronKey, barcode: string, terms: Omit<LoanRequest, "id">): OpenLoan {
-    const id = loanIdOf(randomUUID(), barcode);
+  add(patron: PatronKey, barcode: string, terms: Terms): OpenLoan {
+    const unmarked = randomUUID().slice(0, -MARK_LENGTH);
+    const id = loanIdOf(unmarked + markOf(patron, barcode, terms), barcode);
+    return this.#put(patron, { id, barcode, terms });
+  }
+
+  /**
+   * A request that is not known here, under the id that it has.
+   * @returns undefined when that is of another patron or copy, or of other terms
+   */
+  resume(patron: PatronKey, id: string, { barcode, terms }: Resumed): OpenLoan | undefined {
+    if (id.slice(UUID_LENGTH - MARK_LENGTH, UUID_LENGTH) !== markOf(patron, barcode, terms))
+      return undefined;
+    return this.find(patron, id) ?? this.#put(patron, { id, barcode, terms });
+  }
+
+  #put({ userId }: PatronKey, { id, barcode, terms }: Resumed & { readonly id: string }): OpenLoan {
     const request = { id, ...terms };
     const loan = { userId, barcode, request, isUnsettled: false, last: Promise.resolve() };
     this.#loans.set(id, loan);
@@ -59,6 +79,22 @@ export class OpenLoans {
     loan.last = mine.catch(() => undefined);
     return mine;
   }
+}
+
+interface Resumed {
+  readonly barcode: string;
+  readonly terms: Terms;
+}
+
+const UUID_LENGTH = 36;
+/** The last block of a UUID. */
+const MARK_LENGTH = 12;
+
+/** Whoever makes one up could as well ask for the loan. */
+function markOf({ userId }: PatronKey, barcode: string, terms: Terms): string {
+  const sorted = Object.entries(terms).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const text = JSON.stringify([userId, barcode, sorted]);
+  return createHash("sha256").update(text).digest("hex").slice(0, MARK_LENGTH);
 }
 
 /** What the app gets of a request. */

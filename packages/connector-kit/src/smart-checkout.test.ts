@@ -117,7 +117,7 @@ test("where nothing was sent, nothing has to be settled", async () => {
   expect((await loans.outcome(ANNA, request.id, ctx))?.request.state).toBe("Unconfirmed");
 });
 
-describe("after a restart of this server", () => {
+describe("after a restart of this server, and at another one", () => {
   test.each(["confirm", "outcome"] as const)("%s tells a copy that was lent", async (call) => {
     const { request } = await library().loans.request(ANNA, "b1", ctx);
     const asked: string[] = [];
@@ -135,15 +135,28 @@ describe("after a restart of this server", () => {
     expect(sent).toEqual([]);
   });
 
-  test.each(["confirm", "outcome"] as const)(
-    "%s of one that was not lent has ended, and lends nothing",
-    async (call) => {
-      const { request } = await library().loans.request(ANNA, "b1", ctx);
-      const { loans, sent } = library();
-      expect(await loans[call](ANNA, request.id, ctx)).toBeUndefined();
-      expect(sent).toEqual([]);
-    },
-  );
+  test("what the patron has seen is lent when they confirm it, once", async () => {
+    const { request } = await library().loans.request(ANNA, "b1", ctx);
+    const { loans, sent } = library();
+    expect(await loans.outcome(ANNA, request.id, ctx)).toEqual({ barcode: "b1", request });
+    expect(sent).toEqual([]);
+    const confirm = () => loans.confirm(ANNA, request.id, ctx);
+    for (const reply of await Promise.all([confirm(), confirm()]))
+      expect(reply?.request).toEqual({ ...LENT, id: request.id, title: "Moor" });
+    expect(sent).toHaveLength(1);
+  });
+
+  test.each([
+    ["another patron's", BEN, OPEN],
+    ["of other terms", ANNA, { ...OPEN, loanFee: { cents: 150, currency: "EUR" } }],
+    ["of a copy that is no longer lent", ANNA, rejectedLoan("AccountDisabled")],
+  ])("one that is %s has ended, and lends nothing", async (_what, patron, terms) => {
+    const { request } = await library().loans.request(ANNA, "b1", ctx);
+    const { loans, sent } = library({ terms: async () => terms });
+    expect(await loans.confirm(patron, request.id, ctx)).toBeUndefined();
+    expect(await loans.outcome(patron, request.id, ctx)).toBeUndefined();
+    expect(sent).toEqual([]);
+  });
 
   test("an account that cannot be read is an error, not an end", async () => {
     const { request } = await library().loans.request(ANNA, "b1", ctx);

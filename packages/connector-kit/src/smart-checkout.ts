@@ -45,8 +45,12 @@ export function smartCheckout(calls: CheckoutCalls, now: () => number): LoanAcce
   const about =
     (call: (checkout: Checkout) => Promise<LoanReply>): LoanAccess["confirm"] =>
     async (patron, id, ctx) => {
-      const loan = loans.find(patron, id);
-      if (loan === undefined) return forgotten(calls, { patron, id, ctx });
+      const known = loans.find(patron, id);
+      const found: Resumed = known
+        ? { loan: known }
+        : await resumed({ calls, loans }, { patron, id, ctx });
+      const { loan } = found;
+      if (loan === undefined) return found.reply;
       const copy = { patron, barcode: loan.barcode, ctx };
       return loans.inTurn(loan, () => call({ calls, loan, copy }));
     };
@@ -63,19 +67,28 @@ export function smartCheckout(calls: CheckoutCalls, now: () => number): LoanAcce
   };
 }
 
+/** What a request that is not known here has led to, or goes on with. */
+interface Resumed {
+  readonly loan?: OpenLoan | undefined;
+  readonly reply?: LoanReply;
+}
+
 /**
- * A request that is not known any more, as after a restart of this server: only what it has led to can be told. Nothing
- * is lent for it.
- * @returns undefined when the copy is not on loan to the patron
+ * A request that is not known here: another server has it, or this one had it before a restart. The account tells what it
+ * has led to; where that is nothing, it goes on if the terms are still those that the patron has seen.
+ * @returns neither when it has ended
  */
-async function forgotten(
-  calls: CheckoutCalls,
+async function resumed(
+  { calls, loans }: { readonly calls: CheckoutCalls; readonly loans: OpenLoans },
   { patron, id, ctx }: Omit<CopyInHand, "barcode"> & { readonly id: string },
-): Promise<LoanReply | undefined> {
+): Promise<Resumed> {
   const barcode = barcodeIn(id);
-  if (barcode === undefined) return undefined;
-  const dueDate = await calls.dueDate({ patron, barcode, ctx });
-  return dueDate && { barcode, request: { id, state: "Accepted", dueDate } };
+  if (barcode === undefined) return {};
+  const copy = { patron, barcode, ctx };
+  const dueDate = await calls.dueDate(copy);
+  if (dueDate !== undefined)
+    return { reply: { barcode, request: { id, state: "Accepted", dueDate } } };
+  return { loan: loans.resume(patron, id, { barcode, terms: await calls.terms(copy) }) };
 }
 
 interface Checkout {

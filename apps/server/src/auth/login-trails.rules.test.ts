@@ -24,7 +24,7 @@ const times = (count: number, connection = "elsewhere") =>
 const failed = (count: number) => ({ failures: times(count), successes: [] });
 const LET_IN = { admitted: true, forLibrary: true, alarms: false };
 
-test.each<readonly [string, Partial<Trails>, Partial<Judged>, object]>([
+const CASES: readonly (readonly [string, Partial<Trails>, Partial<Judged>, object])[] = [
   ["nothing has happened", {}, {}, LET_IN],
   ["ten failures of the card", { failures: times(10) }, {}, { admitted: false, waitMs: MINUTE }],
   [
@@ -80,6 +80,8 @@ test.each<readonly [string, Partial<Trails>, Partial<Judged>, object]>([
     {},
     { admitted: true, forLibrary: false, alarms: false },
   ],
-])("Q-11: %s", (_title, trails, judged, verdict) => {
+];
+
+test.each(CASES)("Q-11: %s", (...[, trails, judged, verdict]) => {
   expect(judge({ ...NOTHING, ...trails }, { ...PLAIN, ...judged })).toMatchObject(verdict);
 });

@@ -101,6 +101,8 @@ export interface AreaParts {
   readonly counter?: FigureCounter;
   /** Mails to readers are written and sent now; undefined: none are. */
   readonly mailNow?: (() => void) | undefined;
+  /** How many servers run beside each other; undefined: this one alone. */
+  readonly servers?: (() => number) | undefined;
   /** Milliseconds since 1970 UTC. */
   readonly now: () => number;
 }
@@ -150,7 +152,11 @@ export function buildAreas(given: AreaParts): Areas {
       libraries,
       catalogue: catalogue(libraries),
       citations: citations(libraries),
-      metaSearching: metaSearching({ libraries, onFailure: warning(log, ONE_OF_SEVERAL_FAILED) }),
+      metaSearching: metaSearching({
+        libraries,
+        servers: parts.servers,
+        onFailure: warning(log, ONE_OF_SEVERAL_FAILED),
+      }),
       now,
     }),
     ...eventHandlers(eventsArea(libraries, now)),

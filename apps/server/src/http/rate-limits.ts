@@ -2,6 +2,7 @@ import rateLimit from "@fastify/rate-limit";
 import { LRUCache } from "lru-cache";
 import { Refusal } from "../projects/refusal.ts";
 import { addressParts } from "./address.rules.ts";
+import { shareOf } from "../server-share.rules.ts";
 import type { FastifyRateLimitStore } from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from "fastify";
 import type { ServedRow } from "./served.ts";
@@ -13,7 +14,7 @@ export interface RateLimits {
 }
 
 interface RouteLimit {
-  readonly max: number;
+  readonly max: number | (() => number);
   readonly timeWindow: number;
   readonly groupId: string;
 }
@@ -23,6 +24,8 @@ export interface CallLimits {
   readonly callsPerMinute: number;
   /** Searches in several libraries, each of which fans out to many. @source Q-8 */
   readonly metaSearchesPer10Minutes: number;
+  /** How many servers run beside each other, each of which counts for itself; undefined: this one alone. */
+  readonly servers?: (() => number) | undefined;
 }
 
 const MINUTE_MS = 60_000;
@@ -45,10 +48,14 @@ const SEARCHES: ReadonlySet<ServedRow["name"]> = new Set(["search", "titles"] as
  * Separate budgets for searching, for covers, for passes and for accounts: a crawler never uses up what patrons need.
  * @source Q-47
  */
-export function rateLimits({ callsPerMinute, metaSearchesPer10Minutes }: CallLimits): RateLimits {
+export function rateLimits({
+  callsPerMinute,
+  metaSearchesPer10Minutes,
+  servers = () => 1,
+}: CallLimits): RateLimits {
   return {
     of: ({ name, row }) => {
-      if (name === "metaSearch") return metaSearchLimit(metaSearchesPer10Minutes);
+      if (name === "metaSearch") return metaSearchLimit(metaSearchesPer10Minutes, servers);
       if (callsPerMinute === 0) return false;
       const own = OWN_BUDGETS[name];
       return own === undefined
@@ -64,8 +71,10 @@ function groupOf({ name, row }: ServedRow): "catalogue" | "patron" {
   return SEARCHES.has(name) || isPublic ? "catalogue" : "patron";
 }
 
-const metaSearchLimit = (max: number): RouteLimit | false =>
-  max === 0 ? false : { max, timeWindow: 10 * MINUTE_MS, groupId: "metasearch" };
+const metaSearchLimit = (limit: number, servers: () => number): RouteLimit | false =>
+  limit === 0
+    ? false
+    : { max: () => shareOf(limit, servers()), timeWindow: 10 * MINUTE_MS, groupId: "metasearch" };
 
 /** Requests other than calls: how many of them in place of one call. */
 const GENERAL_BUDGETS = {

@@ -103,7 +103,7 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
 /** Each run over the database takes some hundred transactions. */
-const RUNS = inject("postgres") === undefined ? 3000 : 60;
+const RUNS = inject("postgres") === undefined ? 3000 : 20;
 
 test("Q-11: with any attempts in any order, a library system that locks after five never locks", async () => {
   const memory = await testMemory();

@@ -18,7 +18,10 @@ class NotWritten extends Error {
   }
 }
 
-/** Changes of files beside their entries in the journal: the file is written last, and put back where the entry fails. */
+/**
+ * Changes of files beside their entries in the journal: the file is written last, and put back where the entry fails. The
+ * journal's turn lets one server at a time write, of all that share the database.
+ */
 export function journalledFiles(
   db: Kysely<ServerSchema>,
   journal: Pick<Journal<Transaction<ServerSchema>>, "write">,

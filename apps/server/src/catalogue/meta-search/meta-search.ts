@@ -48,13 +48,16 @@ export const META_LIMITS: SharingLimits = {
 export interface MetaSearchParts {
   readonly libraries: Libraries;
   readonly onFailure: SharingParts["onFailure"];
+  readonly servers?: SharingParts["servers"];
   /** Undefined: `META_LIMITS`. */
   readonly limits?: SharingLimits;
 }
 
+const sinceStart = (): number => performance.now();
+
 export function metaSearching(parts: MetaSearchParts): MetaSearching {
-  const { libraries, onFailure, limits = META_LIMITS } = parts;
-  const searches = new SharedSearches({ limits, now: () => performance.now(), onFailure });
+  const { libraries, onFailure, servers, limits = META_LIMITS } = parts;
+  const searches = new SharedSearches({ limits, servers, now: sinceStart, onFailure });
   return {
     search: ({ project, params, deadlineMs }, { locale, signal, ending }) => {
       const reading = readMetaQuery(params, metaSearchOffer(libraries, project, locale));

@@ -4,6 +4,7 @@ import { toMetaOutcome } from "./meta-reply.cast.ts";
 import { Semaphore } from "./semaphore.ts";
 import type { LibrarySystem } from "@freihand/connector-kit";
 import type { Locale, SearchBody } from "@freihand/contract";
+import { shareOf } from "../../server-share.rules.ts";
 import type { MetaOutcome } from "./meta-outcome.ts";
 
 /** One query to one library. */
@@ -29,7 +30,7 @@ const LATE_MS = 1500;
 
 /** How many searches run at once, and how long a reply is cached. @source Q-8 */
 export interface SharingLimits {
-  /** Searches at one library. */
+  /** Searches at one library; those elsewhere are shared among all servers. */
   readonly perLibrary: number;
   /** Searches at library systems elsewhere, all libraries together. */
   readonly elsewhere: number;
@@ -47,6 +48,8 @@ export interface SharingLimits {
 /** External dependencies of sharing. */
 export interface SharingParts {
   readonly limits: SharingLimits;
+  /** How many servers run beside each other; undefined: this one alone. */
+  readonly servers?: (() => number) | undefined;
   /** Milliseconds from an arbitrary start. */
   readonly now: () => number;
   /** Called for every fault of the library or of ours; never contains the patron's query. */
@@ -68,6 +71,7 @@ interface Search {
  */
 export class SharedSearches {
   readonly #limits: SharingLimits;
+  readonly #servers: () => number;
   readonly #onFailure: SharingParts["onFailure"];
   readonly #kept: LRUCache<string, MetaOutcome>;
   readonly #underWay = new Map<string, Search>();
@@ -75,8 +79,9 @@ export class SharedSearches {
   readonly #here: Semaphore<Search>;
   readonly #elsewhere: Semaphore<Search>;
 
-  constructor({ limits, now, onFailure }: SharingParts) {
+  constructor({ limits, servers = () => 1, now, onFailure }: SharingParts) {
     this.#limits = limits;
+    this.#servers = servers;
     this.#onFailure = onFailure;
     this.#kept = new LRUCache({
       ttl: limits.keptMs,
@@ -88,8 +93,8 @@ export class SharedSearches {
     const begin = (search: Search) => {
       void this.#run(search);
     };
-    this.#here = new Semaphore(limits.here, begin);
-    this.#elsewhere = new Semaphore(limits.elsewhere, begin);
+    this.#here = new Semaphore(() => limits.here, begin);
+    this.#elsewhere = new Semaphore(() => shareOf(limits.elsewhere, servers()), begin);
   }
 
   /** @param waiter called at once where the reply is known, later otherwise */
@@ -148,11 +153,17 @@ export class SharedSearches {
   #semaphoreAt(system: LibrarySystem): Semaphore<Search> {
     const known = this.#atLibrary.get(system);
     if (known !== undefined) return known;
-    const semaphore = new Semaphore<Search>(this.#limits.perLibrary, (search) => {
+    const semaphore = new Semaphore<Search>(this.#atOnceAt(system), (search) => {
       this.#semaphoreOfAll(system).acquire(search);
     });
     this.#atLibrary.set(system, semaphore);
     return semaphore;
+  }
+
+  /** A foreign system has all servers' searches together. */
+  #atOnceAt({ runsHere }: LibrarySystem): () => number {
+    const { perLibrary } = this.#limits;
+    return runsHere === true ? () => perLibrary : () => shareOf(perLibrary, this.#servers());
   }
 
   #semaphoreOfAll({ runsHere }: LibrarySystem): Semaphore<Search> {
