@@ -37,6 +37,7 @@ export function countFacets(
   facets: readonly CountedFacet[],
   countAll: boolean,
 ): Counted {
+  if (facets.every(({ chosen }) => chosen === undefined)) return countedAll(hits, facets, countAll);
   const failed = new Int8Array(hits.length).fill(NONE_FAILED);
   for (const [index, facet] of facets.entries()) markFailures(hits, failed, { ...facet, index });
   const rows = hits.filter((_row, at) => failed[at] === NONE_FAILED);
@@ -47,6 +48,16 @@ export function countFacets(
   );
   return { rows, counts };
 }
+
+/** Without a choice, which most searches have not, no row is looked at before it is counted. */
+const countedAll = (
+  hits: Uint32Array,
+  facets: readonly CountedFacet[],
+  countAll: boolean,
+): Counted => ({
+  rows: hits,
+  counts: facets.map(({ column }) => (countAll ? countColumn(hits, column) : new Uint32Array())),
+});
 
 /** Records for every row the one facet whose choice it fails, or that there are several. */
 function markFailures(

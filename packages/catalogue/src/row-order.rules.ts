@@ -31,28 +31,35 @@ export function firstRows(
   order: RowOrder,
   { keyOf, wanted }: { readonly keyOf: (row: number) => number; readonly wanted: number },
 ): Uint32Array {
-  const rowKeys = Uint16Array.from(rows, keyOf);
-  const last = lastNeededKey(rowKeys, wanted);
-  const needed = new Float64Array(rows.length);
+  // plain loops: `from` with a function takes several times as long
+  const rowKeys = new Uint16Array(rows.length);
+  for (let at = 0; at < rows.length; at++) rowKeys[at] = keyOf(rows[at] ?? 0);
+  const { last, reached } = lastNeededKey(rowKeys, wanted);
+  const needed = new Float64Array(reached);
   let count = 0;
   for (let at = 0; at < rows.length; at++) {
     const key = rowKeys[at] ?? 0;
     if (key <= last) needed[count++] = key * PLACES + (order.placeOf[rows[at] ?? 0] ?? 0);
   }
-  const sorted = needed.subarray(0, count).toSorted();
-  return Uint32Array.from(sorted, (one) => order.rowAt[one % PLACES] ?? 0);
+  return Uint32Array.from(needed.toSorted(), (one) => order.rowAt[one % PLACES] ?? 0);
 }
 
-/** The largest key needed for the requested number of rows. */
-function lastNeededKey(rowKeys: Uint16Array, wanted: number): number {
+/** The largest key needed for the requested number of rows, and how many rows have none larger. */
+function lastNeededKey(
+  rowKeys: Uint16Array,
+  wanted: number,
+): { readonly last: number; readonly reached: number } {
   const counts = new Uint32Array(KEYS);
-  for (const key of rowKeys) counts[key] = (counts[key] ?? 0) + 1;
+  for (let at = 0; at < rowKeys.length; at++) {
+    const key = rowKeys[at] ?? 0;
+    counts[key] = (counts[key] ?? 0) + 1;
+  }
   let reached = 0;
   for (let key = 0; key < KEYS; key++) {
     reached += counts[key] ?? 0;
-    if (reached >= wanted) return key;
+    if (reached >= wanted) return { last: key, reached };
   }
-  return KEYS;
+  return { last: KEYS, reached };
 }
 
 /** A key for the given order itself: neighbours share one. */

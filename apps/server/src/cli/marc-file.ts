@@ -11,12 +11,14 @@ import type { ReadableFile } from "./readable-files.ts";
 
 /** Starting a thread takes as long as reading this many bytes. */
 const WORTH_THREADS = 4_000_000;
-/** One thread writes the catalogue, and is busy while three prepare titles for it. */
+/** One thread writes the catalogue, and is busy while three prepare titles for it; two cores are shared by three threads. */
 const MOST_THREADS = 3;
 
 /** How many threads read a file; 0: the one that writes. */
-const threadsFor = ({ size }: ReadableFile): number =>
-  size < WORTH_THREADS ? 0 : Math.min(MOST_THREADS, availableParallelism() - 1);
+function threadsFor({ size }: ReadableFile): number {
+  const cores = availableParallelism();
+  return size < WORTH_THREADS || cores === 1 ? 0 : Math.min(MOST_THREADS, cores);
+}
 
 /**
  * A file of MARC records, in either format.

@@ -4,27 +4,41 @@ import { suggestionField } from "./catalogue-facts.cast.ts";
 
 type Counted = readonly { readonly label: string; readonly total: number }[];
 
+const TOTALS =
+  "create temp table phrase_totals (field text, at integer, label text, total integer)";
+
+/** The first spelling of each title stands for all with the same words. */
+const BY_TOTAL = `
+  select field, label, total from (
+    select 'TITLE' as field, 0 as part, min(row) as at, title as label, count(*) as total from facts group by title_key
+    union all select field, iif(field = 'AUTHOR', 1, 2) as part, at, label, total from phrase_totals
+  ) order by total desc, part, at`;
+
 /**
  * Writes the completions. The most frequent come first, so that reading them in row order gives the best ones and can
  * stop at once, however many begin with what was typed.
  */
 export function writePhrases(
   db: DatabaseSync,
-  byField: Readonly<Record<Suggestion["field"], Counted>>,
+  byField: Readonly<Record<Exclude<Suggestion["field"], "TITLE">, Counted>>,
 ): void {
-  const phrases = Object.entries(byField).flatMap(([field, entries]) =>
-    entries.map(({ label, total }) => ({ field, label, total })),
-  );
-  phrases.sort((a, b) => b.total - a.total);
+  db.exec(TOTALS);
+  const insertTotal = db.prepare("insert into phrase_totals values (?, ?, ?, ?)");
+  for (const [field, entries] of Object.entries(byField))
+    for (const [at, { label, total }] of entries.entries())
+      insertTotal.run(field, at, label, total);
   const insert = db.prepare("insert into phrases values (?, ?, ?, ?)");
   const insertText = db.prepare(
     "insert into phrase_texts (rowid, plain, spelled) values (?, ?, ?)",
   );
-  for (const [at, { field, label, total }] of phrases.entries()) {
-    const { plain, spelled } = indexText([label]);
-    insert.run(at + 1, field, label, total);
-    insertText.run(at + 1, plain, spelled);
+  let at = 0;
+  for (const { field, label, total } of db.prepare(BY_TOTAL).iterate()) {
+    const { plain, spelled } = indexText([String(label)]);
+    at++;
+    insert.run(at, String(field), String(label), Number(total));
+    insertText.run(at, plain, spelled);
   }
+  db.exec("drop table phrase_totals");
 }
 
 /** Completions in which every typed word begins a word; the table is sorted by their totals. */

@@ -1,7 +1,16 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import { toFts, type Match, type TypedMark } from "@freihand/catalogue";
+import { LRUCache } from "lru-cache";
 import type { TextSource } from "./find-words.ts";
 import { parseRankedRows, parseRowList, type RankedRow } from "./row-list.cast.ts";
+
+/**
+ * Rows of lists that are kept, four bytes each, since the words that many titles have are those that patrons use again and
+ * again: read anew, they are half of the time of a search. A file never changes, so they stay true.
+ */
+const KEPT_PER_TITLE = 8;
+/** What takes fewer milliseconds is read anew. */
+const WORTH_KEEPING_MS = 2;
 
 /** Most titles found by a prefix of a class mark. */
 const MARKS_MAX = 1000;
@@ -9,6 +18,8 @@ const MARKS_MAX = 1000;
 /** Reads the full-text table. Every expression comes from `toFts`, bound as a value. */
 export class CatalogueTexts implements TextSource<Uint32Array> {
   readonly none = new Uint32Array();
+  readonly #kept: LRUCache<string, Uint32Array>;
+  readonly #worthKeepingMs: number;
   readonly #rows: StatementSync;
   readonly #ranked: StatementSync;
   readonly #any: StatementSync;
@@ -19,7 +30,14 @@ export class CatalogueTexts implements TextSource<Uint32Array> {
   readonly #marksFrom: StatementSync | undefined;
   readonly #written: StatementSync;
 
-  constructor(db: DatabaseSync) {
+  /** @param worthKeepingMs lists that take as long to read are kept */
+  constructor(db: DatabaseSync, worthKeepingMs = WORTH_KEEPING_MS) {
+    this.#worthKeepingMs = worthKeepingMs;
+    const last = db.prepare("select ifnull(max(row), 0) as row from records").get();
+    this.#kept = new LRUCache({
+      maxSize: KEPT_PER_TITLE * (Number(last?.["row"]) + 1),
+      sizeCalculation: ({ length }) => length + 1,
+    });
     this.#rows = db.prepare("select group_concat(rowid) as list from texts where texts match ?");
     this.#ranked = db.prepare(
       "select rowid, rank from texts where texts match ? order by rank limit ?",
@@ -38,9 +56,15 @@ export class CatalogueTexts implements TextSource<Uint32Array> {
     this.#written = db.prepare("select written from spellings where folded = ?");
   }
 
-  /** All rows that match, in ascending order. */
+  /** All rows that match, in ascending order; not to be written to. */
   rows(match: Match): Uint32Array {
-    return parseRowList(this.#rows.get(toFts(match))?.["list"]);
+    const text = toFts(match);
+    const kept = this.#kept.get(text);
+    if (kept !== undefined) return kept;
+    const start = performance.now();
+    const rows = parseRowList(this.#rows.get(text)?.["list"]);
+    if (performance.now() - start >= this.#worthKeepingMs) this.#kept.set(text, rows);
+    return rows;
   }
 
   /** The best rows by BM25, at most `limit` of them; about a microsecond for every row that matches. */

@@ -181,13 +181,20 @@ function inTiers(
   for (const row of exact) tiers[row] = 0;
   for (const [at, field] of TIERS.entries()) {
     if (countBefore(rows, tiers, wanted) >= wanted) break;
-    for (const row of texts.rows(matchWithin(field, query.terms)))
-      tiers[row] = Math.min(tiers[row] ?? LAST_TIER, at + 1);
+    raise(tiers, texts.rows(matchWithin(field, query.terms)), at + 1);
   }
   return firstRows(rows, byTitle, {
     keyOf: (row) => (tiers[row] ?? LAST_TIER) * YEARS + YEARS - 1 - (years[row] ?? 0),
     wanted,
   });
+}
+
+/** Puts rows into a tier, unless they are in a better one. */
+function raise(tiers: Uint8Array, rows: Uint32Array, tier: number): void {
+  for (let at = 0; at < rows.length; at++) {
+    const row = rows[at] ?? 0;
+    if ((tiers[row] ?? LAST_TIER) > tier) tiers[row] = tier;
+  }
 }
 
 /** Rows that have a tier before the last, counted no further than needed. */
