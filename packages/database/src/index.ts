@@ -7,7 +7,7 @@ export { openDatabase } from "./open-database.ts";
 export { moveDatabase } from "./move/move-database.ts";
 export { MoveError } from "./move/move-error.ts";
 export type { TableMoved } from "./move/move-tables.ts";
-export { reading, readInTurn, takeTurn, turnOf, writing } from "./transactions.ts";
+export { reading, readInTurn, turnOf, writing } from "./transactions.ts";
 export { isAmong, isPostgres } from "./portable-sql.ts";
 export { CHAIN_START, chainHash } from "./hash-chain.ts";
 export { PostgresToolError, runPostgresTool } from "./postgres-tools.ts";

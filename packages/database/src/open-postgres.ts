@@ -1,8 +1,8 @@
-import { Kysely, sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { PoolConfig } from "pg";
 import type { Database } from "./database.ts";
 import { migrate, migrationsOf, unknownAmong } from "./migrate.ts";
-import { PortablePostgresDialect } from "./postgres-dialect.ts";
+import { kyselyOver } from "./postgres-dialect.ts";
 import { preparedPool } from "./prepared-pool.cast.ts";
 import { StorageError, withStorageErrorsAsync } from "./storage-error.ts";
 
@@ -32,7 +32,7 @@ async function connect<Tables>(config: PoolConfig): Promise<Kysely<Tables>> {
   pool.on("connect", (client) => {
     client.on("error", () => {});
   });
-  return new Kysely<Tables>({ dialect: new PortablePostgresDialect({ pool: preparedPool(pool) }) });
+  return kyselyOver<Tables>(preparedPool(pool));
 }
 
 /** @param oldest version as `server_version_num` has it */

@@ -21,8 +21,24 @@ export function preparedPool(pool: Pool): PostgresPool {
 }
 
 function preparing(client: PoolClient, names: StatementNames): PostgresPoolClient {
-  const once = (text: string, values: unknown[]) =>
-    client.query(values.length === 0 ? { text } : { name: names.nameOf(text), text, values });
+  const { stream } = client.connection;
+  let isTogether = false;
+  // what is asked at once leaves as one message
+  const together = () => {
+    if (isTogether) return;
+    isTogether = true;
+    stream.cork();
+    process.nextTick(() => {
+      isTogether = false;
+      stream.uncork();
+    });
+  };
+  const once = (text: string, values: unknown[]) => {
+    together();
+    return client.query(
+      values.length === 0 ? { text } : { name: names.nameOf(text), text, values },
+    );
+  };
   const query = async (text: string, values: readonly unknown[]) => {
     try {
       return await once(text, [...values]);

@@ -1,3 +1,4 @@
 export { postgresCommands, startCluster, type Cluster } from "./cluster.ts";
 export { dropTrigger, newDatabasePlace, newEmptyDatabase, storedBytes } from "./databases.ts";
 export { withName } from "../postgres-address.ts";
+export { countedWay, type CountedWay } from "./round-trips.ts";
