@@ -63,13 +63,17 @@ function WhatIsThere() {
     ? (["watchlist", "account", "libraries"] as const)
     : (["watchlist", "libraries"] as const);
   return (
-    <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 4 }}>
+    <Box
+      component="span"
+      sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 2 }}
+    >
       {t("app.offline.there")}
       {names.map((name) => (
         <Link
           key={name}
           component={RouterLink}
           to={ROUTE_PATHS[name]}
+          underline="always"
           sx={{ display: "inline-flex", alignItems: "center", minHeight: 44 }}
         >
           {t(`nav.${name}`)}
