@@ -76,3 +76,7 @@ export async function untilRendered(url: string): Promise<void> {
   }
   throw new Error(`${url} is not rendered`);
 }
+
+/** A page's address as nobody has requested it: pages are kept under the whole address. */
+export const freshPath = (path: string, at: number): string =>
+  `${path}${path.includes("?") ? "&" : "?"}utm_term=${String(at)}`;

@@ -2,7 +2,14 @@
 import { SERVED_PAGE } from "@freihand/contract/served-page";
 import autocannon from "autocannon";
 import { RealServer } from "../apps/server/src/testkit/real-server.ts";
-import { AS_BROWSER, demoPages, timedPage, untilRendered, type DemoPages } from "./pages.ts";
+import {
+  AS_BROWSER,
+  demoPages,
+  freshPath,
+  timedPage,
+  untilRendered,
+  type DemoPages,
+} from "./pages.ts";
 import { footprintOf, rendererOf } from "./processes.ts";
 import { quantilesOf, type Quantiles } from "./quantiles.ts";
 
@@ -40,16 +47,12 @@ const WARM_UP = 40;
 const FRESH = 150;
 const SECONDS = 15;
 const KEPT_PER_SECOND = 200;
-/** A page's address as nobody has requested it: pages are kept under the whole address. */
-const fresh = (path: string, at: number): string =>
-  `${path}${path.includes("?") ? "&" : "?"}utm_term=${String(at)}`;
-
 async function freshPages(url: string, name: string, paths: readonly string[]): Promise<FreshRow> {
   const times: number[] = [];
   let late = 0;
   for (let at = 0; at < WARM_UP + FRESH; at += 1) {
     const path = paths[at % paths.length] ?? "/";
-    const { ms, isRendered } = await timedPage(url + fresh(path, at));
+    const { ms, isRendered } = await timedPage(url + freshPath(path, at));
     if (at < WARM_UP) continue;
     times.push(ms);
     if (!isRendered) late += 1;
@@ -133,7 +136,7 @@ export async function benchRendering(): Promise<RenderingFigures> {
       }),
       await under(server, {
         name: "different pages, 50 at once",
-        pathOf: (at) => fresh(mixed(pages, at), at),
+        pathOf: (at) => freshPath(mixed(pages, at), at),
         connections: 50,
       }),
     ];
