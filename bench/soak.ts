@@ -80,9 +80,9 @@ await server.start();
 try {
   const pathOf = differentPages(await demoPages(server.url));
   await untilRendered(`${server.url}/`);
-  await burst(server.url, 5_000, pathOf);
+  const chunk = Math.min(25_000, Math.ceil(wanted / 4));
+  await burst(server.url, Math.min(5_000, chunk), pathOf);
   const before = footprint(server);
-  const chunk = 25_000;
   for (let done = 0; done < wanted; done += chunk) {
     const perSecond = await burst(server.url, Math.min(chunk, wanted - done), pathOf);
     const now = footprint(server);
