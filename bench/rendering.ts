@@ -14,7 +14,7 @@ import { footprintOf, rendererOf } from "./processes.ts";
 import { quantilesOf, type Quantiles } from "./quantiles.ts";
 
 /** Pages that nobody has requested before, one after the other. */
-export interface FreshRow extends Quantiles {
+interface FreshRow extends Quantiles {
   readonly name: string;
   readonly pages: number;
   /** Of them, those that came as the shell, as they took longer than the budget. */
@@ -22,7 +22,7 @@ export interface FreshRow extends Quantiles {
 }
 
 /** Many requests for a while. */
-export interface LoadRow {
+interface LoadRow {
   readonly name: string;
   readonly perSecond: number;
   readonly p50: number;
