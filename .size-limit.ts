@@ -28,7 +28,7 @@ const SCREEN = "120 kB";
 const TAKEN_OVER = "342 kB";
 const TEXTS = "src/i18n/de/screens.json";
 /** The list with its filters. */
-const OWN_TAKEN_OVER = new Map([["result", "356 kB"]]);
+const OWN_TAKEN_OVER = new Map([["result", "357 kB"]]);
 
 /** A chunk and all that it imports at once, by key. */
 function closure(key: string, found = new Set<string>()): ReadonlySet<string> {

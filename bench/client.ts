@@ -1,5 +1,5 @@
-// Measures the built client on a slow phone and writes docs/benchmarks-client.md: npm run bench:client [-- runs [screen]]
-// With a screen, such as "record", only its figures are printed.
+// Measures the built client on a slow phone and writes docs/benchmarks-client.md: npm run bench:client [-- runs [part]]
+// With a part (a screen such as "record", or "interactions"), only its figures are printed.
 import { writeFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { availableParallelism, cpus } from "node:os";
@@ -7,11 +7,12 @@ import { chromium, type BrowserContext, type CDPSession, type Page } from "@play
 import { format } from "prettier";
 import { RealServer } from "../apps/server/src/testkit/real-server.ts";
 import { systemChromium } from "../scripts/testing/chromium.ts";
+import { interactionsIn, WINDOWS } from "./interactions.ts";
 import { medianOf } from "./quantiles.ts";
 import { pagesWithoutScripts } from "./without-scripts.ts";
 import { table } from "./table.rules.ts";
 
-const [, , runs = "5", onlyScreen] = process.argv;
+const [, , runs = "5", onlyPart] = process.argv;
 const RUNS = Number(runs);
 /**
  * A mid-range phone: the processor four times slower than this machine's, slow 4G.
@@ -20,10 +21,11 @@ const RUNS = Number(runs);
 const CPU_SLOWDOWN = 4;
 const SLOW_4G = { latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
 
+const RESULTS = "/result?libraryId=1&FREE=garten";
 const SCREENS = [
   { name: "home, first visit", path: "/", library: undefined },
   { name: "home", path: "/", library: 1 },
-  { name: "results", path: "/result?libraryId=1&FREE=garten", library: 1 },
+  { name: "results", path: RESULTS, library: 1 },
   { name: "record", path: "/record/1/tintenherz", library: 1 },
   { name: "libraries", path: "/libraries", library: 1 },
 ] as const;
@@ -144,14 +146,20 @@ async function visit(screen: Screen, kind: Visit): Promise<Figures> {
   const url = `${HOSTS[kind]}${screen.path}`;
   if (kind === "warm" || kind === "offline") await prepare(context, url);
   const page = await context.newPage();
-  const cdp = await context.newCDPSession(page);
-  await cdp.send("Network.enable");
-  await cdp.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
-  await cdp.send("Network.emulateNetworkConditions", { offline: false, ...SLOW_4G });
+  const cdp = await slowedDown(page);
   if (kind === "offline") await context.setOffline(true);
   const figures = await measure(page, cdp, url);
   await context.close();
   return figures;
+}
+
+/** A phone of the middle class on slow 4G. @returns its session, whose events of the network are on */
+async function slowedDown(page: Page): Promise<CDPSession> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("Network.enable");
+  await cdp.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
+  await cdp.send("Network.emulateNetworkConditions", { offline: false, ...SLOW_4G });
+  return cdp;
 }
 
 /** An earlier visit: everything is in the service worker's and the browser's cache. */
@@ -219,7 +227,7 @@ async function figuresOf(screen: Screen): Promise<Readonly<Record<Visit, Figures
 const seconds = (ms: number) => (ms === 0 ? "–" : (ms / 1000).toFixed(2));
 
 const rows: (readonly string[])[] = [];
-for (const screen of SCREENS.filter(({ name }) => (onlyScreen ?? name) === name)) {
+for (const screen of SCREENS.filter(({ name }) => (onlyPart ?? name) === name)) {
   const figures = await figuresOf(screen);
   for (const kind of VISITS) {
     const { lcpMs, interactiveMs, cls, scriptKb, neededKb } = figures[kind];
@@ -235,6 +243,19 @@ for (const screen of SCREENS.filter(({ name }) => (onlyScreen ?? name) === name)
       scriptKb.toFixed(0),
     ]);
     console.log(rows.at(-1)?.join(" · "));
+  }
+}
+const answers: (readonly string[])[] = [];
+for (const window of (onlyPart ?? "interactions") === "interactions" ? WINDOWS : []) {
+  await untilRendered(`${server.url}${RESULTS}`);
+  const visited = { url: `${server.url}${RESULTS}`, slowDown: slowedDown, runs: RUNS };
+  for (const { name, worstMs, delayMs, codeMs, paintMs } of await interactionsIn(
+    browser,
+    window,
+    visited,
+  )) {
+    answers.push([window.name, name, ...[worstMs, delayMs, codeMs, paintMs].map(String)]);
+    console.log(answers.at(-1)?.join(" · "));
   }
 }
 limit.stop();
@@ -258,8 +279,17 @@ slowed down ${String(CPU_SLOWDOWN)} times and slow 4G (150 ms, 1.6 Mbit/s), 390 
   as sent; \`npm run size\` checks the former by its parts, and what the first paint itself needs.
 
 ${table(["screen", "visit", "LCP in s", "by limit", "interactive in s", "CLS", "needed in kB", "JavaScript in kB"], rows)}
+
+## Interactions
+
+How long the screen takes to answer what a patron does on the page of results, once the app has taken it over (\`npm run bench:client -- ${String(RUNS)} interactions\`): the same
+processor and network, fingers at 390 px, a mouse at 1280. In each visit the slowest interaction of a step counts, as the browser's Event Timing reports it (in steps of 8 ms,
+from 16 on; with so few interactions the slowest is the INP), and of the visits the median. Goal: 200 ms (aim 100).
+Delay: until the app's code ran; code: that code; paint: until the next frame was on the screen.
+
+${table(["window", "step", "slowest in ms", "delay", "code", "paint"], answers)}
 `;
-if (onlyScreen === undefined)
+if (onlyPart === undefined)
   writeFileSync(
     new URL("../docs/benchmarks-client.md", import.meta.url),
     await format(page, { parser: "markdown", printWidth: 100 }),

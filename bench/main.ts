@@ -8,6 +8,7 @@ import { benchKoha } from "./koha.ts";
 import { benchMarc } from "./marc.ts";
 import { benchMessages } from "./messages.ts";
 import { benchMetaSearch } from "./metasearch.ts";
+import { benchRendering } from "./rendering.ts";
 import { benchSearch } from "./search.ts";
 import { benchSip2 } from "./sip2.ts";
 import { benchSru } from "./sru.ts";
@@ -26,6 +27,7 @@ const sip2 = await benchSip2();
 const desk = await benchDesk();
 const lending = await benchLending();
 const mail = await benchMessages();
+const rendering = await benchRendering();
 const searches = await benchSearch({ records, runs: RUNS, withSql: true });
 
 const whole = (value: number) => Math.round(value).toLocaleString("en");
@@ -163,6 +165,50 @@ ${table(
     whole(row.perSecond),
     ms(row.p50),
     ms(row.p95),
+  ]),
+)}
+
+## Rendered pages
+
+Pages of the demo at the client, over HTTP against the real server: first pages that nobody has requested before, one after the other, in milliseconds to the last byte, with their data from the catalogue and compressed.
+Goal: p50 15, p95 60 (aim 8 and 30). Late: not there within 150 ms, so that the client's own page came in its place.
+
+${table(
+  ["page", "pages", "late", "p50", "p95", "p99"],
+  rendering.fresh.map((row) => [
+    row.name,
+    whole(row.pages),
+    whole(row.late),
+    ms(row.p50),
+    ms(row.p95),
+    ms(row.p99),
+  ]),
+)}
+
+Then many at a time, each for 15 seconds; the client that asks runs on the same cores. Goal: no errors, and the client's own page where there is no time to render.
+
+${table(
+  [
+    "load",
+    "a second",
+    "p50",
+    "p99",
+    "rendered",
+    "client's own page",
+    "errors",
+    "server, of a core",
+    "renderer, of a core",
+  ],
+  rendering.loads.map((row) => [
+    row.name,
+    whole(row.perSecond),
+    whole(row.p50),
+    whole(row.p99),
+    whole(row.rendered),
+    whole(row.shells),
+    whole(row.errors),
+    row.serverCpu.toFixed(2),
+    row.rendererCpu.toFixed(2),
   ]),
 )}
 

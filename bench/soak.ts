@@ -1,38 +1,12 @@
-// Many requests against the real server with the demo: memory and open files must not grow (Q-49). node bench/soak.ts
-// [requests]   default 100,000; a million takes about ten minutes
-import { readdirSync, readFileSync } from "node:fs";
+// Many requests against the real server with the demo, different rendered pages among them: memory and open files must not
+// grow (Q-49). node bench/soak.ts [requests]   default 100,000; a million takes about ten minutes
 import autocannon from "autocannon";
 import { cardsOfDemo } from "../apps/server/src/demo/testkit/demo-of-today.ts";
 import { cardOf, RealServer } from "../apps/server/src/testkit/real-server.ts";
-
-interface Footprint {
-  readonly residentMb: number;
-  readonly openFiles: number;
-}
-
-const footprint = (pid: number): Footprint => {
-  const [, kb = "0"] =
-    /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${String(pid)}/status`, "utf8")) ?? [];
-  return {
-    residentMb: Math.round(Number(kb) / 1024),
-    openFiles: readdirSync(`/proc/${String(pid)}/fd`).length,
-  };
-};
+import { AS_BROWSER, demoPages, freshPath, untilRendered, WORDS, type DemoPages } from "./pages.ts";
+import { footprintOf, rendererOf } from "./processes.ts";
 
 const BASE = "/services/de/basic";
-const WORDS = [
-  "garten",
-  "geschichte",
-  "momo",
-  "kochen",
-  "python",
-  "krimi",
-  "straße",
-  "harry potter",
-  "umwelt",
-  "xyzzyq",
-];
-
 const searchBody = (word: string) =>
   JSON.stringify({
     libraryId: 1,
@@ -55,7 +29,18 @@ async function tokenOf(url: string): Promise<string> {
   return token;
 }
 
-async function burst(url: string, amount: number): Promise<number> {
+/** Server, and the process that renders; undefined while there is none. */
+const footprint = (server: RealServer) => {
+  const renderer = rendererOf(server);
+  const { residentMb, openFiles } = footprintOf(server.pid);
+  return {
+    residentMb,
+    openFiles,
+    rendererMb: renderer === undefined ? undefined : footprintOf(renderer).residentMb,
+  };
+};
+
+async function burst(url: string, amount: number, pathOf: () => string): Promise<number> {
   const authorization = `Bearer ${await tokenOf(url)}`;
   const json = { "content-type": "application/json" };
   const result = await autocannon({
@@ -73,27 +58,39 @@ async function burst(url: string, amount: number): Promise<number> {
       { path: `${BASE}/libraries` },
       { path: `${BASE}/library/1/info` },
       { path: "/" },
+      { headers: AS_BROWSER, setupRequest: (request) => ({ ...request, path: pathOf() }) },
     ],
   });
   return result.requests.average;
+}
+
+/** @returns paths of titles and lists in turn, each of them one that nobody has requested before */
+function differentPages({ records, results }: DemoPages): () => string {
+  const all = [...records, ...results];
+  let at = 0;
+  return () => {
+    at += 1;
+    return freshPath(all[at % all.length] ?? "/", at);
+  };
 }
 
 const wanted = Number(process.argv[2] ?? 100_000);
 const server = new RealServer({ RATE_LIMIT: "0", LOG_LEVEL: "error", RENDERING: "on" });
 await server.start();
 try {
-  await burst(server.url, 5_000);
-  const before = footprint(server.pid);
-  const chunk = 50_000;
+  const pathOf = differentPages(await demoPages(server.url));
+  await untilRendered(`${server.url}/`);
+  const chunk = Math.min(25_000, Math.ceil(wanted / 4));
+  await burst(server.url, Math.min(5_000, chunk), pathOf);
+  const before = footprint(server);
   for (let done = 0; done < wanted; done += chunk) {
-    const perSecond = await burst(server.url, Math.min(chunk, wanted - done));
-    const now = footprint(server.pid);
+    const perSecond = await burst(server.url, Math.min(chunk, wanted - done), pathOf);
+    const now = footprint(server);
     console.log(
-      `${String(Math.min(done + chunk, wanted))} requests, ${String(Math.round(perSecond))}/s: ${String(now.residentMb)} MB, ${String(now.openFiles)} open files`,
+      `${String(Math.min(done + chunk, wanted))} requests, ${String(Math.round(perSecond))}/s: ${JSON.stringify(now)}`,
     );
   }
-  const after = footprint(server.pid);
-  console.log(`before ${JSON.stringify(before)}, after ${JSON.stringify(after)}`);
+  console.log(`before ${JSON.stringify(before)}, after ${JSON.stringify(footprint(server))}`);
 } finally {
   await server.stop();
   server.remove();

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Browser, BrowserContextOptions } from "@playwright/test";
+import { recordShifts, scriptlessPage, untilRendered } from "./support/served-pages.ts";
 import { axeFindings, expect, overflowOf, test } from "./support/test.ts";
 import { LOCALES, textOf } from "./support/texts.ts";
 
@@ -23,27 +23,6 @@ const PATHS = [
 
 const withParameter = (path: string, parameter: string) =>
   `${path}${path.includes("?") ? "&" : "?"}${parameter}`;
-
-/** The renderer may still be starting, or be late once: then the page comes without its content. */
-async function untilRendered(request: APIRequestContext, address: string): Promise<void> {
-  await expect
-    .poll(async () => (await request.get(address)).text(), { timeout: 30_000 })
-    .toContain('id="served"');
-}
-
-/** A page in which no script runs. @param complaints gets what the browser refuses */
-async function scriptlessPage(
-  browser: Browser,
-  complaints: string[],
-  options: BrowserContextOptions,
-) {
-  const context = await browser.newContext({ ...options, javaScriptEnabled: false });
-  const page = await context.newPage();
-  page.on("console", (message) => {
-    if (message.type() === "error") complaints.push(message.text());
-  });
-  return page;
-}
 
 for (const locale of LOCALES)
   test(`without a script every public page has its heading and offends no policy, in ${locale}`, async ({
@@ -159,24 +138,6 @@ for (const locale of LOCALES)
     await expect(page).toHaveURL(/offset=20/);
     await page.context().close();
   });
-
-declare global {
-  interface Window {
-    /** Sum of all layout shifts. */
-    shifted?: number;
-    /** Scripts that had come when the app took over; empty before. */
-    scripts?: readonly string[];
-  }
-}
-
-/** Runs in the page before anything else. */
-function recordShifts(): void {
-  window.shifted = 0;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries())
-      window.shifted = (window.shifted ?? 0) + Number(Reflect.get(entry, "value"));
-  }).observe({ type: "layout-shift", buffered: true });
-}
 
 test("a project's own pages are read without a script, and stay as they are when the app takes them over", async ({
   browser,

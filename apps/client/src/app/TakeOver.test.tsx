@@ -171,6 +171,18 @@ test.each(["America/Los_Angeles", "Pacific/Kiritimati"])(
   },
 );
 
+test("a place inside a page, which no server is told, changes nothing", async () => {
+  const place = open("/record/1/t3");
+  window.history.replaceState(null, "", "/record/1/t3#exemplare");
+  expect(await takeOver(place, () => undefined)).toEqual([]);
+  await waitFor(() => {
+    expect(screen.getAllByRole("link", { name: "Anmelden" })[0]).toHaveAttribute(
+      "href",
+      expect.stringContaining(encodeURIComponent("#exemplare")),
+    );
+  });
+});
+
 describe("after that the page is the device's own", () => {
   test("its library", async () => {
     await takeOver(open("/"), (model) => {

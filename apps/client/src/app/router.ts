@@ -13,15 +13,15 @@ import { pageHasLoaded } from "./shell/reload-once.ts";
 import { Shell } from "./shell/Shell.tsx";
 
 /**
- * The table of screens in the router's form, inside the shell.
+ * The table of screens in the router's form, without the shell.
  * @param texts where a reload is recorded
  */
-export function routeObjects(
+export function screenObjects(
   texts: TextStore,
   i18n: I18n,
   table: Partial<Readonly<Record<RouteName, AppRoute>>> = routes,
 ): RouteObject[] {
-  const children = Object.entries(table).map(([name, { load, needsLogin }]) => ({
+  return Object.entries(table).map(([name, { load, needsLogin }]) => ({
     path: new Map<string, string>(Object.entries(ROUTE_PATHS)).get(name) ?? "",
     lazy: async () => {
       const Page = await loadPage(load, i18n);
@@ -29,15 +29,23 @@ export function routeObjects(
       return { Component: needsLogin === true ? withErrorGuard(Page) : Page };
     },
   }));
-  return [
-    {
-      Component: Shell,
-      ErrorBoundary: PageFailed,
-      // The shell renders at once; only the page area waits for the page.
-      children: [{ HydrateFallback: PageSkeleton, ErrorBoundary: PageFailed, children }],
-    },
-  ];
 }
+
+/** Screens inside the shell. */
+export const routeObjects = (...screens: Parameters<typeof screenObjects>): RouteObject[] => [
+  {
+    Component: Shell,
+    ErrorBoundary: PageFailed,
+    // The shell renders at once; only the page area waits for the page.
+    children: [
+      {
+        HydrateFallback: PageSkeleton,
+        ErrorBoundary: PageFailed,
+        children: screenObjects(...screens),
+      },
+    ],
+  },
+];
 
 /** All routes of the app. @param desk undefined: this build has none */
 export const appRoutes = (

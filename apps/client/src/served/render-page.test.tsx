@@ -132,11 +132,12 @@ test.each([
   },
 );
 
-test("a title that is open over results comes in place of the list, with a way back to it", async () => {
+test("a title that is open over results comes with the list, and a way back to it", async () => {
   const page = await render(`${RESULT}&record=1`);
   expect(page?.title).toContain("Titel");
   expect(page?.modules).toContain("src/app/pages/TitleWithActions.tsx");
-  expect(page?.html).toMatch(/<h1[^>]*>Titel/);
+  expect(page?.html).toMatch(/<h2[^>]*>Titel/);
+  expect(page?.html).toMatch(/<ol[^>]*>.*<a [^>]*record=1/s);
   expect(page?.html).toMatch(
     /<a [^>]*href="\/result\?libraryId=1&amp;FREE=titel"[^>]*>.*Zur Trefferliste/s,
   );

@@ -1,16 +1,22 @@
 import "../platform/url-parse.ts";
 import "../api/zod-setup.ts";
+import type { EmotionCache } from "@emotion/cache";
 import { CacheProvider } from "@emotion/react";
 import { dehydrate } from "@tanstack/react-query";
 import { prerender } from "react-dom/static";
 import { renderToString } from "react-dom/server";
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router";
+import {
+  createStaticHandler,
+  createStaticRouter,
+  StaticRouterProvider,
+  type RouteObject,
+} from "react-router";
 import { projectId, type Locale } from "@freihand/contract";
 import { AppParts } from "../app/AppParts.tsx";
 import { WithoutScript } from "../app/shell/WithoutScript.tsx";
-import { routeObjects } from "../app/router.ts";
+import { routeObjects, screenObjects } from "../app/router.ts";
 import type { Model } from "../model/model.ts";
-import type { Fetch } from "../platform/ports/platform.ts";
+import type { Fetch, Platform } from "../platform/ports/platform.ts";
 import { servedPlatform } from "../platform/served/index.ts";
 import { isNeeded, servedFailure, servedLocale, servedScreen } from "./served.rules.ts";
 import { TAKE_OVER, type ServedScreen } from "./served-screens.rules.ts";
@@ -87,26 +93,17 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | u
   try {
     await loadProject(model);
     if (!showProject(model, address.pathname, model.queries)) return undefined;
-    const handler = createStaticHandler(routeObjects(platform.texts, model.i18n));
-    const context = await handler.query(new Request(address));
-    if (context instanceof Response) return undefined;
+    const visit: Visit = { platform, model, address };
     const styles = stylesOfOnePage();
-    const page = (
-      <CacheProvider value={styles}>
-        <AppParts platform={platform} model={model}>
-          <WithoutScript value={<ServedLinks />}>
-            <ServedReadHtml value={readHtml}>
-              <StaticRouterProvider
-                router={createStaticRouter(handler.dataRoutes, context)}
-                context={context}
-                hydrate={false}
-              />
-            </ServedReadHtml>
-          </WithoutScript>
-        </AppParts>
-      </CacheProvider>
-    );
+    const [bare, page] = await Promise.all([
+      pageOf(visit, screenObjects(platform.texts, model.i18n), stylesOfOnePage()),
+      pageOf(visit, routeObjects(platform.texts, model.i18n), styles),
+    ]);
+    if (bare === undefined || page === undefined) return undefined;
     const fill = queryFiller(model.queries, (key) => isNeeded(screen, key));
+    // what the screen wants is known without the shell around it, which is most of the work
+    renderToString(bare);
+    await fill();
     const html = await wholeHtml(page, fill);
     const failure = servedFailure(wantedQueries(model.queries));
     if (html === undefined || failure === "unknown") return undefined;
@@ -131,6 +128,39 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | u
   } finally {
     model.queries.clear(); // each query keeps a timer
   }
+}
+
+/** Whom a page is rendered for. */
+interface Visit {
+  readonly platform: Platform;
+  readonly model: Model;
+  readonly address: URL;
+}
+
+/** @returns undefined when the address leads elsewhere */
+async function pageOf(
+  { platform, model, address }: Visit,
+  routes: RouteObject[],
+  styles: EmotionCache,
+): Promise<React.ReactNode | undefined> {
+  const handler = createStaticHandler(routes);
+  const context = await handler.query(new Request(address));
+  if (context instanceof Response) return undefined;
+  return (
+    <CacheProvider value={styles}>
+      <AppParts platform={platform} model={model}>
+        <WithoutScript value={<ServedLinks />}>
+          <ServedReadHtml value={readHtml}>
+            <StaticRouterProvider
+              router={createStaticRouter(handler.dataRoutes, context)}
+              context={context}
+              hydrate={false}
+            />
+          </ServedReadHtml>
+        </WithoutScript>
+      </AppParts>
+    </CacheProvider>
+  );
 }
 
 const statusOf = (failure: "missing" | undefined, html: string) =>

@@ -84,8 +84,23 @@ const typography = {
   overline: { fontSize: "0.75rem", lineHeight: 1.4, textTransform: "none" },
 } as const;
 
-/** A theme in these colours; light and dark are chosen by `data-theme` on the root element. @source look "Tokens" */
-export function themeIn({ light, dark }: ThemeColours): Theme {
+/** Most projects that one server renders pages of have their themes kept. */
+const MOST_KEPT = 20;
+const kept = new Map<string, Theme>();
+
+/**
+ * A theme in these colours; light and dark are chosen by `data-theme` on the root element. A server wants the same ones
+ * for every page, and making one takes as long as rendering a tenth of it.
+ * @source look "Tokens"
+ */
+export function themeIn(colours: ThemeColours): Theme {
+  const key = JSON.stringify(colours);
+  const theme = kept.get(key) ?? madeIn(colours);
+  if (kept.size < MOST_KEPT) kept.set(key, theme);
+  return theme;
+}
+
+function madeIn({ light, dark }: ThemeColours): Theme {
   return createTheme({
     cssVariables: { colorSchemeSelector: "data-theme" },
     colorSchemes: { light: { palette: paletteOf(light) }, dark: { palette: paletteOf(dark) } },

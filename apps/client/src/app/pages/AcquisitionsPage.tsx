@@ -6,7 +6,12 @@ import { LibraryFromAddress } from "./LibraryFromAddress.tsx";
 export function AcquisitionsPage() {
   const t = useT();
   return (
-    <LibraryFromAddress heading={t("nav.acquisitions")} text={t("acquisitions.choose")}>
+    <LibraryFromAddress
+      heading={t("nav.acquisitions")}
+      text={t("acquisitions.choose")}
+      path={(library) => `/acquisitions/${String(library)}`}
+      choosing="selects"
+    >
       {(library) => <AcquisitionsScreen key={library} libraryId={library} />}
     </LibraryFromAddress>
   );

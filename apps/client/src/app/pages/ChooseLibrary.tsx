@@ -1,4 +1,4 @@
-import type { Library } from "@freihand/contract";
+import type { Library, LibraryId } from "@freihand/contract";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { LibraryPicker } from "../../features/libraries/picker/LibraryPicker.tsx";
@@ -11,15 +11,17 @@ interface ChooseLibraryProps {
   /** What the choice is for. */
   readonly text: string;
   readonly onChoose: (library: Library) => void;
+  /** Where a library leads as long as no script runs; undefined: home. */
+  readonly pathOf?: (library: LibraryId) => string;
 }
 
 /** A page that is about one library, while none is chosen. */
-export function ChooseLibrary({ heading, title, text, onChoose }: ChooseLibraryProps) {
+export function ChooseLibrary({ heading, title, text, onChoose, pathOf }: ChooseLibraryProps) {
   return (
     <Box sx={{ maxWidth: 800 }}>
       <PageHeading {...(title !== undefined && { title })}>{heading}</PageHeading>
       <Typography sx={{ mt: 2, mb: 6, color: "text.secondary" }}>{text}</Typography>
-      <LibraryPicker onChoose={onChoose} />
+      <LibraryPicker onChoose={onChoose} pathOf={pathOf} />
     </Box>
   );
 }

@@ -12,13 +12,16 @@ interface LibraryFromAddressProps {
   /** Heading of the page, and what the choice is for, while there is no library. */
   readonly heading: string;
   readonly text: string;
-  /** Where a library that was chosen is shown; undefined: choosing selects it. */
-  readonly path?: (library: LibraryId) => string;
+  /** Where this page is about a library that was chosen. */
+  readonly path: (library: LibraryId) => string;
+  /** What choosing does: lead there, or select the library, which this page is then about. */
+  readonly choosing?: "leads" | "selects";
   readonly children: (library: LibraryId) => ReactNode;
 }
 
 /** A page about the library in the address, else about the selected one, else about one to be chosen. */
-export function LibraryFromAddress({ heading, text, path, children }: LibraryFromAddressProps) {
+export function LibraryFromAddress(props: LibraryFromAddressProps) {
+  const { heading, text, path, choosing = "leads", children } = props;
   const navigate = useNavigate();
   const { libraryId: selected, select } = useLibraryState();
   // used only if it is a positive number (spec §5): anything else is ignored
@@ -29,8 +32,9 @@ export function LibraryFromAddress({ heading, text, path, children }: LibraryFro
       <ChooseLibrary
         heading={heading}
         text={text}
+        pathOf={path}
         onChoose={({ id }) => {
-          if (path === undefined) select(id);
+          if (choosing === "selects") select(id);
           else void navigate(path(id));
         }}
       />

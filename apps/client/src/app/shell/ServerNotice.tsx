@@ -1,5 +1,7 @@
 import { mdiCloudOffOutline, mdiWifiOff } from "@mdi/js";
 import Box from "@mui/material/Box";
+import Link from "@mui/material/Link";
+import { Link as RouterLink } from "react-router";
 import { useT } from "../../i18n/context.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { DataAge } from "../../parts/page/DataAge.tsx";
@@ -8,6 +10,8 @@ import { useStore } from "zustand";
 import { serverAnswers } from "../../api/server-answers.ts";
 import { useModel } from "../../model/context.ts";
 import type { Model } from "../../model/model.ts";
+import { useHasAccounts } from "../../model/session/useHasAccounts.ts";
+import { ROUTE_PATHS } from "../route-paths.rules.ts";
 import { useIsOnline } from "../../model/offline/useIsOnline.ts";
 
 const NOTICE = {
@@ -45,7 +49,36 @@ function NoticeLine({ reach }: { readonly reach: keyof typeof NOTICE }) {
       <Icon path={icon} size={20} />
       <Box component="span" sx={{ maxWidth: "72ch" }}>
         {t(text)} <DataAge />
+        {reach === "offline" ? <WhatIsThere /> : null}
       </Box>
+    </Box>
+  );
+}
+
+/** Screens that live on the device: whoever meets a page that was never opened here has somewhere to go. */
+function WhatIsThere() {
+  const t = useT();
+  const hasAccounts = useHasAccounts();
+  const names = hasAccounts
+    ? (["watchlist", "account", "libraries"] as const)
+    : (["watchlist", "libraries"] as const);
+  return (
+    <Box
+      component="span"
+      sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 2 }}
+    >
+      {t("app.offline.there")}
+      {names.map((name) => (
+        <Link
+          key={name}
+          component={RouterLink}
+          to={ROUTE_PATHS[name]}
+          underline="always"
+          sx={{ display: "inline-flex", alignItems: "center", minHeight: 44 }}
+        >
+          {t(`nav.${name}`)}
+        </Link>
+      ))}
     </Box>
   );
 }

@@ -96,6 +96,25 @@ describe("the bar", () => {
     expect(box).toHaveFocus();
   });
 
+  test("without a connection, a page that was never opened leads to what is on the device", async () => {
+    const { platform, user } = await renderApp("/record/1/unseen", {
+      library: 1,
+      handlers: [answers("record", () => brokenConnection())],
+    });
+    act(() => {
+      platform.setOnline(false);
+    });
+    const line = (await screen.findByText(/Keine Verbindung zum Internet/)).closest("output");
+    const there = within(line ?? document.body);
+    expect(there.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
+      "Merkliste",
+      "Konto",
+      "Bibliotheken",
+    ]);
+    await user.click(there.getByRole("link", { name: "Merkliste" }));
+    expect(await screen.findByRole("heading", { level: 1, name: "Merkliste" })).toBeVisible();
+  });
+
   test("shows offline too when maintenance takes the service offline", async () => {
     const config = { ...CONFIG, status: { maintenance: true, offline: true } };
     await renderApp("/", { library: 1, handlers: [answers("config", config)] });

@@ -6,6 +6,7 @@ import {
   ONLINE_MEDIA,
 } from "@freihand/contract";
 import Box from "@mui/material/Box";
+import type { Theme } from "@mui/material/styles";
 import { type ReactNode, useState } from "react";
 import { LongText } from "./LongText.tsx";
 import { RecordHead } from "./RecordHead.tsx";
@@ -54,7 +55,7 @@ export function RecordBody({ record, isBeside, action, pathOf }: RecordBodyProps
   const series = findSeries(record);
   return (
     <Box component="article">
-      <Box sx={isBeside ? {} : TWO_COLUMNS}>
+      <Box sx={isBeside ? BESIDE : TWO_COLUMNS}>
         <Box sx={{ minWidth: 0 }}>
           <RecordHead record={record} view={view} isBeside={isBeside}>
             <RecordAvailability record={record} action={action} />
@@ -72,7 +73,7 @@ export function RecordBody({ record, isBeside, action, pathOf }: RecordBodyProps
             </Section>
           )}
         </Box>
-        <Box sx={isBeside ? {} : SIDE}>
+        <Box sx={isBeside ? SIDE_BESIDE : SIDE}>
           {links.length === 0 ? null : <LinkList links={links} />}
           <RelatedTitles record={record} pathOf={pathOf} />
           <DetailTable libraryId={record.libraryId} lines={view.details} />
@@ -87,14 +88,23 @@ export function RecordBody({ record, isBeside, action, pathOf }: RecordBodyProps
   );
 }
 
-/** Aligns its first heading with the title. */
-const SIDE = { minWidth: 0, "& > section:first-of-type": { mt: { md: 0 } } } as const;
+const ONE = "minmax(0, 1fr)";
+const TWO = "minmax(0, 1fr) minmax(0, 340px)";
 
 const TWO_COLUMNS = {
   display: "grid",
   columnGap: 12,
-  gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 1fr) minmax(0, 340px)" },
+  gridTemplateColumns: { xs: ONE, md: TWO },
 } as const;
+/** Aligns its first heading with the title. */
+const SIDE = { minWidth: 0, "& > section:first-of-type": { mt: { md: 0 } } } as const;
+
+/** In a window that is too narrow for a list beside it, it is a page: that is in the HTML of a served page alone. */
+const BESIDE = { ...TWO_COLUMNS, gridTemplateColumns: { xs: ONE, md: TWO, lg: ONE } } as const;
+const SIDE_BESIDE = (theme: Theme) => ({
+  minWidth: 0,
+  [theme.breakpoints.between("md", "lg")]: { "& > section:first-of-type": { mt: 0 } },
+});
 
 /** In print: whose copies these are, as of when, and where to look again. */
 function PrintFoot({ record }: { readonly record: RecordDetail }) {

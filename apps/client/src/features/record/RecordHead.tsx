@@ -8,6 +8,7 @@ import { Cover } from "../../parts/record/cover/Cover.tsx";
 import { MediaLine } from "../../parts/record/MediaLine.tsx";
 import { PageHeading } from "../../parts/page/PageHeading.tsx";
 import { useHadText } from "../../parts/record/useHadText.ts";
+import { usePlatform } from "../../platform/context.ts";
 import type { RecordView } from "./record-view.rules.ts";
 import { SearchLink } from "./SearchLink.tsx";
 
@@ -28,6 +29,9 @@ const GRID = {
     sm: '"cover title" "cover standing"',
   },
 } as const;
+
+/** By CSS: the HTML of a served page fits every window. */
+const COVER_WIDTH = { xs: 96, sm: 160 } as const;
 
 /** Persons named in the head; the details list all of them. */
 const FIRST_AUTHORS = 3;
@@ -52,10 +56,16 @@ export function RecordHead({ record, view, isBeside, children }: RecordHeadProps
   return (
     <Box sx={GRID}>
       <Box sx={{ gridArea: "cover" }}>
-        <Cover cover={cover} size={isLarge ? "large" : "medium"} mediaType={mediaType} eager />
+        <Cover
+          cover={cover}
+          size={isLarge ? "large" : "medium"}
+          width={COVER_WIDTH}
+          mediaType={mediaType}
+          eager
+        />
       </Box>
       {/* Beside a list the button that closes the title is in the corner. */}
-      <Box sx={{ gridArea: "title", overflowWrap: "anywhere", pr: isBeside ? 8 : 0 }}>
+      <Box sx={{ gridArea: "title", overflowWrap: "anywhere", pr: { lg: isBeside ? 8 : 0 } }}>
         {isBeside ? <BesideHeading>{title}</BesideHeading> : <PageHeading>{title}</PageHeading>}
         {subtitle === undefined ? null : (
           <Typography sx={{ mt: 1, hyphens: "auto" }}>{subtitle}</Typography>
@@ -85,6 +95,7 @@ export function RecordHead({ record, view, isBeside, children }: RecordHeadProps
 function BesideHeading({ children: title }: { readonly children: string }) {
   const t = useT();
   const tab = t("app.title", { page: title });
+  usePlatform().page.noteTitle?.(tab);
   useEffect(() => {
     const before = document.title;
     document.title = tab;

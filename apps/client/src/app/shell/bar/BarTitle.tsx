@@ -3,9 +3,13 @@ import Link from "@mui/material/Link";
 import { Link as RouterLink } from "react-router";
 import { useT } from "../../../i18n/context.ts";
 import { useConfig } from "../../../model/config/config.query.ts";
-import { useIsMulti, useSelectedLibrary } from "../../../model/library/libraries.query.ts";
+import {
+  useIsMulti,
+  useNamedLibrary,
+  useSelectedLibrary,
+} from "../../../model/library/libraries.query.ts";
 import { HEADING_FONT } from "../../../ui/theme.ts";
-import { barTitle } from "./bar-title.rules.ts";
+import { barLibrary, barTitle } from "./bar-title.rules.ts";
 import SvgIcon from "@mui/material/SvgIcon";
 import { useConfiguredImage } from "../../../model/config/media.ts";
 import { logoVariant } from "./logo.rules.ts";
@@ -19,13 +23,22 @@ const TWO_LINES = {
   hyphens: "auto",
 } as const;
 
-/** Logo and title, linking home. @source spec §2 "Top bar" */
+/** One line below the title, which then has one as well: the bar keeps its height. */
+const LIBRARY = {
+  fontSize: "0.75rem",
+  fontWeight: "normal",
+  whiteSpace: "nowrap",
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+} as const;
+
+/** Logo, title and the page's library, linking home. @source spec §2 "Top bar" */
 export function BarTitle() {
   const t = useT();
   const { title: configured } = useConfig();
   const isMulti = useIsMulti();
-  const library = useSelectedLibrary();
-  const title = barTitle({ configured, isMulti, library });
+  const title = barTitle({ configured, isMulti, library: useSelectedLibrary() });
+  const library = barLibrary(isMulti, useNamedLibrary());
   return (
     <Link
       component={RouterLink}
@@ -47,13 +60,16 @@ export function BarTitle() {
         "& span": TWO_LINES,
         fontFamily: HEADING_FONT,
         // The title always stays: where space is tight, the logo is dropped and the text shrinks.
-        "@container (max-width: 9rem)": { "& > :not(span)": { display: "none" } },
+        "@container (max-width: 9rem)": { "& > :is(svg, img)": { display: "none" } },
         "@container (max-width: 10rem)": { "& span": { fontSize: "0.9375rem" } },
         "@container (max-width: 5rem)": { "& span": { fontSize: "min(0.75rem, 18px)" } },
       }}
     >
       <Logo />
-      <span>{title ?? t("app.name")}</span>
+      <Box sx={{ minWidth: 0 }}>
+        <span>{title ?? t("app.name")}</span>
+        {library === undefined ? null : <Box sx={LIBRARY}>{library}</Box>}
+      </Box>
     </Link>
   );
 }

@@ -4,6 +4,7 @@ import IconButton from "@mui/material/IconButton";
 import { Link, useLocation } from "react-router";
 import { useT } from "../../../i18n/context.ts";
 import { useSession } from "../../../model/session/useSession.ts";
+import { useIsTakenOver } from "../../../platform/useIsTakenOver.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { loginPath } from "../../redirect.rules.ts";
 import { useTopBarParts } from "./useTopBarParts.ts";
@@ -21,8 +22,9 @@ export function LoginButton() {
 function LoginLink() {
   const t = useT();
   const { pathname, search, hash } = useLocation();
+  const isTakenOver = useIsTakenOver(); // no server knows what is behind the "#"
   const onLoginPage = useTopBarParts().end === "login-disabled";
-  const target = loginPath(`${pathname}${search}${hash}`);
+  const target = loginPath(`${pathname}${search}${isTakenOver ? hash : ""}`);
   return (
     <>
       <Button

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { LIBRARIES } from "../../../testkit/demo-data.ts";
-import { barTitle } from "./bar-title.rules.ts";
+import { barLibrary, barTitle } from "./bar-title.rules.ts";
 
 const [library] = LIBRARIES;
 
@@ -18,4 +18,15 @@ test.each([
   ["nothing of its own in multi mode", { configured: "", isMulti: true, library }, undefined],
 ])("the bar shows %s", (_name, facts, expected) => {
   expect(barTitle(facts)).toBe(expected);
+});
+
+test("the bar names the library of a page about one of several", () => {
+  expect(barLibrary(true, library)).toBe("Stadtbücherei Lindenau");
+});
+
+test.each([
+  ["the only one, which the title names", barLibrary(false, library)],
+  ["none", barLibrary(true, undefined)],
+])("the bar of a page about %s has no second line", (_of, second) => {
+  expect(second).toBeUndefined();
 });

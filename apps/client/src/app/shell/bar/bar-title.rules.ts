@@ -10,6 +10,17 @@ export interface BarTitleFacts {
 }
 
 /**
+ * Name of the library that the page is about by its address: whoever comes from a search engine sees at once whose page it is.
+ * @param named undefined: the address names none
+ * @returns undefined where the title says it already, or there is none
+ * @source decision 87
+ */
+export const barLibrary = (
+  isMulti: boolean,
+  named: Pick<Library, "libname"> | undefined,
+): string | undefined => (isMulti ? named?.libname : undefined);
+
+/**
  * The configured title, or else the library's full name when not in multi mode.
  * @returns undefined when neither applies: the app's own name is shown
  * @source spec §2 "Top bar"

@@ -1,5 +1,5 @@
 import { mdiCheck, mdiDotsVertical, mdiHeart, mdiHeartOutline } from "@mdi/js";
-import type { Library } from "@freihand/contract";
+import type { Library, LibraryId } from "@freihand/contract";
 import type { ListedLibrary } from "./library-groups.rules.ts";
 import { useIsTakenOver } from "../../../platform/useIsTakenOver.ts";
 import { RowIcon } from "./RowIcon.tsx";
@@ -8,6 +8,8 @@ import type { RowWords } from "./useRowWords.ts";
 /** Callbacks of a row. */
 export interface RowActions {
   readonly choose: (library: Library) => void;
+  /** Where a library leads in the HTML of a served page. */
+  readonly pathOf: (library: LibraryId) => string;
   /** Undefined: no favourites where there is only one library. */
   readonly toggleFavourite: ((library: Library) => void) | undefined;
   readonly openMenu: (library: Library, anchor: HTMLElement) => void;
@@ -41,7 +43,7 @@ export function LibraryRow(props: LibraryRowProps) {
           {isCurrent ? <RowIcon path={mdiCheck} /> : null}
         </button>
       ) : (
-        <a className="choose" href={`/start/${String(library.id)}`}>
+        <a className="choose" href={actions.pathOf(library.id)}>
           <LibraryWords listed={listed} words={words} />
         </a>
       )}

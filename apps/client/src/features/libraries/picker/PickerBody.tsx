@@ -28,10 +28,11 @@ interface PickerBodyProps {
   /** At least one. */
   readonly libraries: readonly Library[];
   readonly onChoose: (library: Library) => void;
+  readonly pathOf: (library: LibraryId) => string;
 }
 
 /** Search, favourites and all the others. */
-export function PickerBody({ libraries, onChoose }: PickerBodyProps) {
+export function PickerBody({ libraries, onChoose, pathOf }: PickerBodyProps) {
   const isMulti = libraries.length >= TOOLS_FROM;
   const picker = usePicker(libraries, isMulti);
   const [menu, setMenu] = useState<OpenMenu>();
@@ -43,6 +44,7 @@ export function PickerBody({ libraries, onChoose }: PickerBodyProps) {
   };
   const actions: RowActions = {
     choose: onChoose,
+    pathOf,
     toggleFavourite: isMulti ? toggleFavourite : undefined,
     openMenu: (library, anchor) => {
       setMenu({ library, anchor });

@@ -4,7 +4,7 @@ import Button from "@mui/material/Button";
 import Drawer from "@mui/material/Drawer";
 import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
-import { useId } from "react";
+import { useDeferredValue, useId } from "react";
 import { useT } from "../../../i18n/context.ts";
 import type { SearchQuery } from "../../../model/search/search-query.rules.ts";
 import { useFormat } from "../../../parts/text/useFormat.ts";
@@ -26,6 +26,8 @@ export function FilterDrawer({ isOpen, query, found, onChange, onClose }: Filter
   const t = useT();
   const { number } = useFormat();
   const heading = useId();
+  // on a phone the filters take longer to draw than the sheet: that answers the tap, they follow while it slides in
+  const isDrawn = useDeferredValue(isOpen, false) || !isOpen;
   const total = found.first?.total ?? 0;
   const chosen = Object.values(query.filters).flat().length;
   return (
@@ -51,7 +53,11 @@ export function FilterDrawer({ isOpen, query, found, onChange, onClose }: Filter
         </IconButton>
       </Box>
       <Box sx={{ overflowY: "auto", px: 4, pb: 4 }}>
-        <FacetList query={query} found={found} onChange={onChange} />
+        {isDrawn ? (
+          <FacetList query={query} found={found} onChange={onChange} />
+        ) : (
+          <Box sx={{ height: "88dvh" }} />
+        )}
       </Box>
       <Box
         sx={(theme) => ({

@@ -15,7 +15,7 @@ import { useResultLayout, type ResultLayout } from "./useResultLayout.ts";
 import Typography from "@mui/material/Typography";
 import { useT } from "../../../i18n/context.ts";
 import { useFormat } from "../../../parts/text/useFormat.ts";
-import { type ResultToolsProps, ResultTools } from "./ResultTools.tsx";
+import { type FilterButton, type ResultToolsProps, ResultTools } from "./ResultTools.tsx";
 import { resultPath, type SearchQuery } from "../../../model/search/search-query.rules.ts";
 import { visuallyHidden } from "../../../ui/visually-hidden.ts";
 import { PAGE_SIZE } from "./result-pages.rules.ts";
@@ -32,13 +32,12 @@ interface FoundListProps {
   readonly found: Found;
   /** A row opens its title beside the list. */
   readonly opensBeside: boolean;
-  /** The filters currently have no column of their own. */
-  readonly hasFilterButton: boolean;
+  readonly filterButton: FilterButton;
 }
 
 /** Everything below the search box: total, order, active filters, and the hits. */
 export function FoundList(props: FoundListProps) {
-  const { libraryId, address, found, hasFilterButton } = props;
+  const { libraryId, address, found, filterButton } = props;
   const { query, search } = address;
   const [layout, setLayout] = useResultLayout();
   return (
@@ -48,7 +47,7 @@ export function FoundList(props: FoundListProps) {
         query={query}
         found={found}
         onChange={search}
-        hasFilterButton={hasFilterButton}
+        filterButton={filterButton}
         layout={layout}
         onLayout={setLayout}
       />

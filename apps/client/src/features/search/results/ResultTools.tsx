@@ -6,7 +6,6 @@ import { mdiFormatListBulleted, mdiViewGridOutline, mdiTune, mdiMenuDown } from 
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import { useT } from "../../../i18n/context.ts";
-import { useIsTakenOver } from "../../../platform/useIsTakenOver.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import Button from "@mui/material/Button";
 import { useState } from "react";
@@ -17,20 +16,22 @@ import { SortOptions } from "./SortOptions.tsx";
 /** From here on filters have a column of their own. */
 export const COLUMN = "@media (min-width: 900px)";
 
+/** Whether a button opens the filters; `below-column`: where the window has no column for them. */
+export type FilterButton = "always" | "below-column" | "never";
+
 /** What the tools of a list operate on. */
 export interface ResultToolsProps {
   readonly query: SearchQuery;
   readonly found: Found;
   readonly onChange: (query: SearchQuery) => void;
-  readonly hasFilterButton: boolean;
+  readonly filterButton: FilterButton;
   readonly layout: ResultLayout;
   readonly onLayout: (layout: ResultLayout) => void;
 }
 
 /** Order, layout, and if there is no column for them, the filters. */
 export function ResultTools(props: ResultToolsProps & { readonly reply: SearchReply }) {
-  const { query, found, reply, onChange, hasFilterButton, layout, onLayout } = props;
-  const isTakenOver = useIsTakenOver();
+  const { query, found, reply, onChange, filterButton, layout, onLayout } = props;
   const hasHits = reply.total > 0;
   return (
     <>
@@ -43,8 +44,8 @@ export function ResultTools(props: ResultToolsProps & { readonly reply: SearchRe
           }}
         />
       ) : null}
-      {hasFilterButton && hasFilters(reply, query) ? (
-        <Box sx={isTakenOver ? SHOWN : NOT_BESIDE_THE_COLUMN}>
+      {filterButton !== "never" && hasFilters(reply, query) ? (
+        <Box sx={filterButton === "always" ? SHOWN : NOT_BESIDE_THE_COLUMN}>
           <FilterSheet query={query} found={found} onChange={onChange} />
         </Box>
       ) : null}

@@ -13,8 +13,8 @@ import type { RenderRecord } from "./open-record.ts";
 import { SearchForm } from "../box/SearchForm.tsx";
 import { useFound, useIsRefused, type Found } from "./search.query.ts";
 import type { ResultAddress } from "./useResultAddress.ts";
-import { RecordPane } from "./RecordPane.tsx";
-import { COLUMN } from "./ResultTools.tsx";
+import { NO_PANE, PANE, RecordPane } from "./RecordPane.tsx";
+import { COLUMN, type FilterButton } from "./ResultTools.tsx";
 import { mdiMagnify, mdiFormatListBulleted } from "@mdi/js";
 import { useT } from "../../../i18n/context.ts";
 import { EmptyState } from "../../../parts/page/EmptyState.tsx";
@@ -36,13 +36,11 @@ interface ResultViewProps {
   readonly renderRecord: RenderRecord;
 }
 
-/** From here on a title opens beside the list. @source look "Desktop" */
-const PANE = "@media (min-width: 1200px)";
-
 /** List on the left; on the right the filters, or the open title in their place: the list never moves. */
 export function ResultView(props: ResultViewProps) {
   const { libraryId, address, renderRecord } = props;
   const hasPane = useMediaQuery(PANE);
+  const isTakenOver = useIsTakenOver();
   const { openId, closeRecord } = address;
   const close = () => {
     closeRecord();
@@ -50,15 +48,27 @@ export function ResultView(props: ResultViewProps) {
   };
   useResultKeys(openId === undefined ? undefined : close);
   if (openId === undefined) return <SearchAndList {...props} hasPane={hasPane} />;
-  const record = (
-    <RecordPlace key={openId} isBeside={hasPane} list={address.list} onClose={close}>
-      {renderRecord({ libraryId, id: openId, isBeside: hasPane, pathOf: address.pathWith })}
-    </RecordPlace>
-  );
-  if (!hasPane) return record;
+  // the HTML of a served page has both, and the window decides whether the list is seen
+  const isBeside = hasPane || !isTakenOver;
+  const record = renderRecord({ libraryId, id: openId, isBeside, pathOf: address.pathWith });
+  if (!isBeside) {
+    return (
+      <>
+        <BackToList onClick={close} />
+        {record}
+      </>
+    );
+  }
   return (
     <SearchAndList {...props} hasPane>
-      {record}
+      <RecordPane key={openId} onClose={close}>
+        {isTakenOver ? null : (
+          <Box sx={{ [PANE]: { display: "none" } }}>
+            <BackToList to={address.list} />
+          </Box>
+        )}
+        {record}
+      </RecordPane>
     </SearchAndList>
   );
 }
@@ -76,37 +86,50 @@ function SearchAndList(props: SearchAndListProps) {
   const isRefused = useIsRefused(libraryId, address.query);
   const found = useFound(libraryId, address, isRefused);
   const { query } = address;
-  const form = (
-    <>
-      <PageHeading hidden>{title}</PageHeading>
-      <AddressForm libraryId={libraryId} address={address} isRefused={isRefused} />
-    </>
-  );
+  const heading = <PageHeading hidden>{title}</PageHeading>;
+  const form = <AddressForm libraryId={libraryId} address={address} isRefused={isRefused} />;
   if (isNoSearch(query, isRefused)) {
     return (
       <Box sx={{ maxWidth: 760 }}>
+        {heading}
         {form}
         <SearchStart libraryName={libraryName} />
       </Box>
     );
   }
-  // in the HTML of a served page, the window decides whether there is a column
-  const beside = children ?? (hasColumn || !isTakenOver ? filtersBeside(props, found) : null);
+  const isOpen = children !== undefined;
+  const beside = isOpen ? children : filtersBeside(props, { found, hasColumn, isTakenOver });
   return (
-    <Box sx={beside === null ? ONE_COLUMN : GRID}>
-      <Box sx={{ minWidth: 0, maxWidth: 760 }}>
-        {form}
-        <FoundList
-          libraryId={libraryId}
-          address={address}
-          found={found}
-          opensBeside={hasPane}
-          hasFilterButton={!hasColumn || children !== undefined}
-        />
+    <>
+      {heading}
+      <Box sx={beside === null ? ONE_COLUMN : GRID}>
+        <Box sx={isOpen && !isTakenOver ? LIST_AS_SERVED : LIST}>
+          {form}
+          <FoundList
+            libraryId={libraryId}
+            address={address}
+            found={found}
+            opensBeside={hasPane}
+            filterButton={filterButton({ isOpen, hasColumn, isTakenOver })}
+          />
+        </Box>
+        {isTakenOver || isOpen ? beside : <Box sx={IN_THE_COLUMN}>{beside}</Box>}
       </Box>
-      {isTakenOver ? beside : <Box sx={IN_THE_COLUMN}>{beside}</Box>}
-    </Box>
+    </>
   );
+}
+
+interface FilterPlace {
+  /** A title is open in place of the column. */
+  readonly isOpen: boolean;
+  readonly hasColumn: boolean;
+  readonly isTakenOver: boolean;
+}
+
+function filterButton({ isOpen, hasColumn, isTakenOver }: FilterPlace): FilterButton {
+  if (isOpen) return "always";
+  if (!isTakenOver) return "below-column";
+  return hasColumn ? "never" : "always";
 }
 
 const isNoSearch = (query: SearchQuery, isRefused: boolean): boolean =>
@@ -133,8 +156,17 @@ function AddressForm({ libraryId, address, isRefused }: AddressFormProps) {
   );
 }
 
+interface ColumnFacts extends Omit<FilterPlace, "isOpen"> {
+  readonly found: Found;
+}
+
 /** @returns null where there is nothing to filter; while that is not known yet, the column stays free for them */
-function filtersBeside({ address }: SearchAndListProps, found: Found): ReactNode {
+function filtersBeside(
+  { address }: SearchAndListProps,
+  { found, hasColumn, isTakenOver }: ColumnFacts,
+): ReactNode {
+  // in the HTML of a served page, the window decides whether there is a column
+  if (!hasColumn && isTakenOver) return null;
   const { query, search } = address;
   if (found.first === undefined) return isFailed(found) ? null : <div />;
   if (!hasFilters(found.first, query)) return null;
@@ -163,6 +195,10 @@ const IN_THE_COLUMN = {
   "@media (scripting: none)": { display: "contents" },
 } as const;
 
+const LIST = { minWidth: 0, maxWidth: 760 } as const;
+/** Where there is no space for both, the title is in its place. */
+const LIST_AS_SERVED = { ...LIST, [NO_PANE]: { display: "none" } } as const;
+
 /** Nothing is beside the list. */
 const ONE_COLUMN = { ...GRID, [COLUMN]: {}, [PANE]: {} } as const;
 
@@ -170,24 +206,6 @@ const ONE_COLUMN = { ...GRID, [COLUMN]: {}, [PANE]: {} } as const;
 function refocusRow(): void {
   const row = document.querySelector("ol a[aria-current]");
   if (row instanceof HTMLElement) row.focus({ preventScroll: true });
-}
-
-interface RecordPlaceProps extends RecordInsteadProps {
-  /** Beside the list; else in its place. */
-  readonly isBeside: boolean;
-}
-
-interface RecordInsteadProps {
-  /** Path of the list. */
-  readonly list: string;
-  readonly onClose: () => void;
-  readonly children: ReactNode;
-}
-
-/** Where a title chosen in the list opens. */
-function RecordPlace({ isBeside, ...rest }: RecordPlaceProps) {
-  const Place = isBeside ? RecordPane : RecordInPlaceOfList;
-  return <Place {...rest} />;
 }
 
 /** Nothing searched yet. */
@@ -206,27 +224,19 @@ function SearchStart({ libraryName }: { readonly libraryName: string | undefined
   );
 }
 
-/** A title in place of the list: an address with an open title, on a screen too narrow for both. */
-function RecordInPlaceOfList({ list, onClose, children }: RecordInsteadProps) {
+/** Above a title in place of the list: an address with an open title, on a screen too narrow for both. */
+function BackToList(way: { readonly onClick: () => void } | { readonly to: string }) {
   const t = useT();
-  const isTakenOver = useIsTakenOver();
   return (
-    <Box sx={isTakenOver ? {} : AS_SERVED}>
-      <Button
-        // where no script runs, it is a link
-        {...(isTakenOver ? { onClick: onClose } : { component: Link, to: list })}
-        startIcon={<Icon path={mdiFormatListBulleted} size={20} />}
-        sx={{ mb: 3, ml: -4 }}
-      >
-        {t("search.pane.back")}
-      </Button>
-      {children}
-    </Box>
+    <Button
+      {...("to" in way ? { component: Link, to: way.to } : way)}
+      startIcon={<Icon path={mdiFormatListBulleted} size={20} />}
+      sx={{ mb: 3, ml: -4 }}
+    >
+      {t("search.pane.back")}
+    </Button>
   );
 }
-
-/** In a wide window the app shows the title beside the list: until then it is not seen elsewhere. */
-const AS_SERVED = { [`${PANE} and (scripting: enabled)`]: { visibility: "hidden" } } as const;
 
 /**
  * Escape closes the title that is open beside the list, unless something else wants the key.

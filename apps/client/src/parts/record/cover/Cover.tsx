@@ -14,6 +14,8 @@ interface CoverProps {
   /** Undefined: the placeholder is shown. */
   readonly cover?: CoverQuery | undefined;
   readonly size: CoverSize;
+  /** Its width where that is not the size's: in pixels by the window's width. */
+  readonly width?: { readonly xs: number; readonly sm: number };
   readonly mediaType?: MediaType;
   /** Only where there is no title beside the cover; else it is decoration. */
   readonly alt?: string;
@@ -22,14 +24,15 @@ interface CoverProps {
 }
 
 /** A cover at its final size from the start; a neutral picture if there is none or it fails. */
-export function Cover({ cover, size, mediaType = "BOOK", alt = "", eager = false }: CoverProps) {
+export function Cover(props: CoverProps) {
+  const { cover, size, mediaType = "BOOK", alt = "", eager = false } = props;
   const source = useCoverSource(cover, size);
   const [fit, setFit] = useFitOf(source);
   const width = WIDTH[size];
   return (
     <Box
       sx={(theme) => ({
-        width,
+        width: props.width ?? width,
         aspectRatio: COVER_RATIO,
         flexShrink: 0,
         borderRadius: "6px",
