@@ -34,7 +34,7 @@ export async function importInto(order: Import): Promise<EngineImportRow> {
   const { name, dataDir, records, engine, changing } = order;
   mkdirSync(dataDir, { recursive: true });
   const start = performance.now();
-  const started = await CatalogueImport.start({ dataDir }, BENCH_OWNER, engine);
+  const started = await CatalogueImport.start({ dataDir }, BENCH_OWNER, { engine });
   if (started === undefined) throw new Error(`another benchmark is using ${dataDir}`);
   let number = 0;
   for (const record of generateRecords(records)) {

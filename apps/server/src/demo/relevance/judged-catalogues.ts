@@ -94,7 +94,7 @@ async function publish(
   { dataDir, owner, engine }: Place,
   records: readonly BibRecord[],
 ): Promise<void> {
-  const started = await CatalogueImport.start({ dataDir }, owner, engine);
+  const started = await CatalogueImport.start({ dataDir }, owner, { engine });
   for (const record of records) started?.put(record);
   await started?.publish();
 }
