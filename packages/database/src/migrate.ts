@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { MIGRATIONS } from "./migrations/index.ts";
 import { isPostgres } from "./portable-sql.ts";
-import { asStorageError } from "./storage-error.ts";
+import { asStorageError, StorageError } from "./storage-error.ts";
 
 /**
  * A migration that this version does not know: a newer one has written the data.
@@ -24,6 +24,19 @@ export async function migrationsOf(db: Kysely<unknown>): Promise<readonly string
   if ((await history.execute(db)).rows.length === 0) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   return rows.map(({ name }) => name);
+}
+
+/**
+ * Whether a newer version has made these tables, with which this one can work all the same.
+ * @throws {StorageError} `newer` when it cannot
+ */
+export async function isAhead(db: Kysely<unknown>): Promise<boolean> {
+  const made = await migrationsOf(db);
+  if (unknownAmong(made) === undefined) return false;
+  if (missingAmong(made) !== undefined) throw new StorageError("newer");
+  const { rows } = await sql<{ name: string }>`select name from needed_migration`.execute(db);
+  if (unknownAmong(rows.map(({ name }) => name)) !== undefined) throw new StorageError("newer");
+  return true;
 }
 
 /** Creates or renews the tables. @throws StorageError */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { PoolConfig } from "pg";
 import type { Database } from "./database.ts";
-import { migrate, migrationsOf, unknownAmong } from "./migrate.ts";
+import { isAhead, migrate } from "./migrate.ts";
 import { kyselyOver } from "./postgres-dialect.ts";
 import { preparedPool } from "./prepared-pool.cast.ts";
 import { StorageError, withStorageErrorsAsync } from "./storage-error.ts";
@@ -42,17 +42,12 @@ export async function refuseOld<Tables>(db: Kysely<Tables>, oldest = OLDEST): Pr
   if (rows[0]?.is_old !== false) throw new StorageError("too_old");
 }
 
-async function refuseNewer(db: Kysely<unknown>): Promise<void> {
-  if (unknownAmong(await migrationsOf(db)) !== undefined) throw new StorageError("newer");
-}
-
 /** By a connection of its own, which may take its time. */
 async function renewTables(config: PoolConfig): Promise<void> {
   const db = await connect<unknown>({ ...config, max: 1 });
   try {
     await refuseOld(db);
-    await refuseNewer(db);
-    await migrate(db);
+    if (!(await isAhead(db))) await migrate(db);
   } finally {
     await db.destroy();
   }

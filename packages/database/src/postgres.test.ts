@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import type { Database } from "./database.ts";
 import { openDatabase } from "./open-database.ts";
@@ -131,12 +131,45 @@ describe.skipIf(inject("postgres") === undefined)(
       await expect(tooOld).rejects.toMatchObject({ code: "too_old" });
     });
 
-    test("a newer version's database is not opened", async () => {
-      const newer = await newDatabasePlace();
-      const { db, close } = await openDatabase<Tables>(newer);
-      await sql`insert into kysely_migration values ('9999-later', '2030-01-01')`.execute(db);
-      await close();
-      await expect(openDatabase(newer)).rejects.toMatchObject({ code: "newer" });
+    describe("during an upgrade", () => {
+      const addColumn = sql`alter table card_counters add column made_at integer`;
+      const upgraded = async (...more: readonly RawBuilder<unknown>[]) => {
+        const address = await newDatabasePlace();
+        const old = await openDatabase<Tables>(address);
+        await sql`insert into kysely_migration values ('9999-later', '2030-01-01')`.execute(old.db);
+        for (const statement of more) await statement.execute(old.db);
+        return { address, old };
+      };
+
+      test("a server that ran before and one that starts after work with what a newer version added", async () => {
+        const { address, old } = await upgraded(addColumn);
+        const restarted = await openDatabase<Tables>(address);
+        const row = { project: "basic", last_number: 0 };
+        for (const [library_id, { db }] of [old, restarted].entries())
+          await db
+            .insertInto("card_counters")
+            .values({ ...row, library_id })
+            .execute();
+        const seen = await restarted.db.selectFrom("card_counters").select("library_id").execute();
+        expect(seen).toEqual([{ library_id: 0 }, { library_id: 1 }]);
+        await old.close();
+        await restarted.close();
+      });
+
+      test.each([
+        [
+          "it needs what this version does not know",
+          sql`update needed_migration set name = '9999-later'`,
+        ],
+        [
+          "this version has migrations that it lacks",
+          sql`delete from kysely_migration where name like '0030%'`,
+        ],
+      ])("a newer version's database is not opened where %s", async (_, statement) => {
+        const { address, old } = await upgraded(statement);
+        await old.close();
+        await expect(openDatabase(address)).rejects.toMatchObject({ code: "newer" });
+      });
     });
   },
 );

@@ -26,8 +26,12 @@ import { writeTurns } from "./0027-write-turns.ts";
 import { shelfChanges } from "./0028-shelf-changes.ts";
 import { instances } from "./0029-instances.ts";
 import { loginAttempts } from "./0030-login-attempts.ts";
+import { neededMigration } from "./0031-needed-migration.ts";
 
-/** Every migration of the database, in the order of the names. A published one is never changed. */
+/**
+ * Every migration of the database, in the order of the names. A published one is never changed. A new one only adds, or
+ * names with `needs` what servers have to know.
+ */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0001-circulation": circulationTables,
   "0002-sessions": sessionTables,
@@ -56,4 +60,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0028-shelf-changes": shelfChanges,
   "0029-instances": instances,
   "0030-login-attempts": loginAttempts,
+  "0031-needed-migration": neededMigration,
 };

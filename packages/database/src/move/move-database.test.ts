@@ -16,6 +16,7 @@ const OF_POSTGRES = [
   "instances",
   "login_attempts",
   "login_homes",
+  "needed_migration",
   "shelf_changes",
   "used_puzzles",
   "write_turns",
