@@ -42,7 +42,7 @@ const crowded: RequestListener = (_request, response) => {
   response.writeHead(503).end("{}");
 };
 
-const LIMITS = { searchMs: 20_000, searchPatienceMs: 20, workMs: 20_000 };
+const LIMITS = { searchMs: 20_000, nextNodeMs: 20, workMs: 20_000 };
 const over = (...nodes: readonly { readonly url: string }[]) =>
   new EngineClient({ nodes: nodes.map(({ url }) => url), prefix: "t" }, LIMITS);
 

@@ -8,12 +8,12 @@ import { listOf, parseReply, partOf, type EngineReply } from "./engine-reply.cas
 export interface EngineLimits {
   readonly searchMs: number;
   /** After which another node is asked the same: this one may be gone without having closed its connections. */
-  readonly searchPatienceMs: number;
+  readonly nextNodeMs: number;
   /** For what an import does: a bulk of titles, making an index known. */
   readonly workMs: number;
 }
 
-const LIMITS: EngineLimits = { searchMs: 4_000, searchPatienceMs: 800, workMs: 60_000 };
+const LIMITS: EngineLimits = { searchMs: 4_000, nextNodeMs: 800, workMs: 60_000 };
 /** What the engine is told; it looks at this between pieces of work only, so ours counts. */
 const ENGINE_TIMEOUT = "3s";
 /** A node that has a copy searches that one, so that no other node can keep it waiting. */
@@ -122,12 +122,12 @@ export class EngineClient {
 
   /** Where a node takes long or fails, the next one is asked as well. */
   async #anyOf(work: Work, done: AbortSignal): Promise<Answer> {
-    const { searchMs, searchPatienceMs } = this.#limits;
+    const { searchMs, nextNodeMs } = this.#limits;
     const attempts: Promise<Answer>[] = [];
     for (const node of this.#order.forRequest()) {
       const signal = AbortSignal.any([done, AbortSignal.timeout(searchMs)]);
       attempts.push(this.#attempt(node, work, signal));
-      const answer = await soon(attempts, searchPatienceMs);
+      const answer = await soon(attempts, nextNodeMs);
       if (answer !== undefined) return answer;
     }
     return Promise.any(attempts);
@@ -171,14 +171,14 @@ export class EngineClient {
 /** @returns undefined when nobody has answered yet, or all have failed */
 async function soon(
   attempts: readonly Promise<Answer>[],
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<Answer | undefined> {
-  const patience = new AbortController();
-  const over = wait(patienceMs, undefined, { signal: patience.signal }).catch(() => undefined);
+  const timer = new AbortController();
+  const over = wait(timeoutMs, undefined, { signal: timer.signal }).catch(() => undefined);
   try {
     return await Promise.race([Promise.any(attempts).catch(() => undefined), over]);
   } finally {
-    patience.abort();
+    timer.abort();
   }
 }
 

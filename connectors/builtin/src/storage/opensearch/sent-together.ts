@@ -4,7 +4,7 @@ import type { EngineReply } from "./engine-reply.cast.ts";
 /** Sends searches to the engine. @returns an answer each, in their order */
 export type SendSearches = (searches: readonly EngineJson[]) => Promise<readonly EngineReply[]>;
 
-interface Asked {
+interface Pending {
   readonly searches: readonly EngineJson[];
   readonly answered: (replies: readonly EngineReply[]) => void;
   readonly failed: (error: unknown) => void;
@@ -12,7 +12,7 @@ interface Asked {
 
 /** What one search asks for at the same moment goes to the engine in one request: hits and counts do not wait for each other. */
 export function sentTogether(send: SendSearches): SendSearches {
-  const waiting: Asked[] = [];
+  const waiting: Pending[] = [];
   const flush = async (): Promise<void> => {
     const all = waiting.splice(0);
     try {
