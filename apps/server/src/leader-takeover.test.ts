@@ -70,10 +70,11 @@ describe.skipIf(commands === undefined)(
         const countOf = async (state: string) =>
           (await cluster.rows(`select 1 from messages where state = '${state}'`)).length;
         /** Kills the leader. @returns after how many milliseconds another one led */
-        const takeOver = async (): Promise<number> => {
+        const takeOver = async (meanwhile = async () => {}): Promise<number> => {
           const leader = await cluster.leader();
           const killed = performance.now();
           await cluster.kill(leader);
+          await meanwhile();
           await expect
             .poll(
               async () => {
@@ -94,10 +95,13 @@ describe.skipIf(commands === undefined)(
           await expect
             .poll(async () => (await countOf("sent")) + (await countOf("sending")))
             .toBe(READERS);
-          // what the first was sending waits until whoever sends it must have died: ten minutes later
-          const left = await countOf("sending");
-          await cluster.rows("update messages set next_attempt_ms = 0 where state = 'sending'");
-          times.push(await takeOver());
+          let left = 0;
+          // what both were sending waits until whoever sends it must have died: ten minutes later
+          const tenMinutesLater = async () => {
+            left = await countOf("sending");
+            await cluster.rows("update messages set next_attempt_ms = 0 where state = 'sending'");
+          };
+          times.push(await takeOver(tenMinutesLater));
           await expect.poll(() => countOf("sent"), { timeout: 30_000, interval: 50 }).toBe(READERS);
           process.stdout.write(
             `another led after ${times.map((ms) => `${ms.toFixed(0)} ms`).join(" and ")}; ${String(left)} mails were under way\n`,

@@ -116,7 +116,8 @@ async function expectNoWriting(disk: DataPlace, server: ServerProcess, patron: P
 
 function importInto(disk: DataPlace, source: string): Launched {
   const importing = launch(
-    ["cli/import.ts", "--project", "basic", "--library", "1", source],
+    // without a look at the room before it: others may fill the disk meanwhile
+    ["cli/import.ts", "--project", "basic", "--library", "1", "--yes", source],
     envOf(disk),
   );
   running.push(importing);

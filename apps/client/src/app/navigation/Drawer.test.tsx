@@ -125,7 +125,8 @@ describe("on a wide screen", () => {
     await waitFor(() => {
       expect(screen.queryByRole("link", { name: "Katalogsuche" })).toBeNull();
     });
-    expect(screen.getByRole("link", { name: "Bibliotheken" })).toBeVisible();
+    const nav = within(screen.getByRole("navigation"));
+    expect(nav.getByRole("link", { name: "Bibliotheken" })).toBeVisible();
   });
 
   test("the account entry returns to the account after login", async () => {
