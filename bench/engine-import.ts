@@ -15,6 +15,10 @@ export interface EngineImportRow {
   readonly name: string;
   readonly seconds: number;
   readonly perSecond: number;
+  /** Seconds of processor time. */
+  readonly cpuSeconds: number;
+  /** The same of the engine's nodes. */
+  readonly engineCpuSeconds: number;
   /** Bytes of the catalogue file for each title. */
   readonly fileBytes: number;
 }
@@ -34,6 +38,7 @@ export async function importInto(order: Import): Promise<EngineImportRow> {
   const { name, dataDir, records, engine, changing } = order;
   mkdirSync(dataDir, { recursive: true });
   const start = performance.now();
+  const before = { own: process.cpuUsage(), engine: await engineCpuMsOf(engine) };
   const started = await CatalogueImport.start({ dataDir }, BENCH_OWNER, { engine });
   if (started === undefined) throw new Error(`another benchmark is using ${dataDir}`);
   let number = 0;
@@ -44,7 +49,15 @@ export async function importInto(order: Import): Promise<EngineImportRow> {
   await started.publish();
   const seconds = (performance.now() - start) / 1000;
   const size = statSync(fileIn(dataDir) ?? "").size;
-  return { name, seconds, perSecond: records / seconds, fileBytes: size / records };
+  const { user, system } = process.cpuUsage(before.own);
+  return {
+    name,
+    seconds,
+    perSecond: records / seconds,
+    cpuSeconds: (user + system) / 1_000_000,
+    engineCpuSeconds: ((await engineCpuMsOf(engine)) - before.engine) / 1000,
+    fileBytes: size / records,
+  };
 }
 
 /** Absolute path of the catalogue in a data folder. @returns undefined when there is none */
@@ -53,11 +66,30 @@ export function fileIn(dataDir: string): string | undefined {
   return name === undefined ? undefined : join(dataDir, catalogueFolder(BENCH_OWNER), name);
 }
 
-/** Bytes on the disk of the nodes, of the newest index alone. */
-export async function indexBytes({ nodes, prefix, authorization }: EngineAddress): Promise<number> {
-  const path = `${nodes[0] ?? ""}/_cat/indices/${prefix}_*?format=json&bytes=b&s=creation.date:desc`;
+/** Bytes on the disk, of the newest index alone and one copy of it. */
+export async function indexBytes(engine: EngineAddress): Promise<number> {
+  const query = "format=json&bytes=b&s=creation.date:desc";
+  const reply = z
+    .array(z.object({ "pri.store.size": z.string() }))
+    .parse(await asked(engine, `/_cat/indices/${engine.prefix}_*?${query}`));
+  return Number(reply[0]?.["pri.store.size"]);
+}
+
+const STATS = z.object({
+  nodes: z.record(
+    z.string(),
+    z.object({ process: z.object({ cpu: z.object({ total_in_millis: z.number() }) }) }),
+  ),
+});
+
+/** Milliseconds of processor time that the nodes have used so far. */
+export async function engineCpuMsOf(engine: EngineAddress | undefined): Promise<number> {
+  if (engine === undefined) return 0;
+  const { nodes } = STATS.parse(await asked(engine, "/_nodes/stats/process"));
+  return Object.values(nodes).reduce((sum, node) => sum + node.process.cpu.total_in_millis, 0);
+}
+
+async function asked({ nodes, authorization }: EngineAddress, path: string): Promise<unknown> {
   const headers = authorization === undefined ? {} : { authorization };
-  const reply: unknown = await (await fetch(path, { headers })).json();
-  const newest: unknown = Array.isArray(reply) ? reply[0] : undefined;
-  return Number(z.object({ "pri.store.size": z.string() }).parse(newest)["pri.store.size"]);
+  return (await fetch(`${nodes[0] ?? ""}${path}`, { headers })).json();
 }

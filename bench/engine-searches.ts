@@ -6,6 +6,7 @@ import {
 } from "@freihand/connector-builtin";
 import { isoDate } from "@freihand/contract";
 import { databasePath, openDatabase } from "@freihand/database";
+import { engineCpuMsOf } from "./engine-import.ts";
 import { dice } from "./random.ts";
 import { generateWords } from "./generate-words.ts";
 import { generateRecords } from "./generate.ts";
@@ -19,6 +20,10 @@ export interface EngineSearchRow extends Quantiles {
   readonly name: string;
   readonly hits: number;
   readonly perSecond: number;
+  /** Milliseconds of processor time for one search: says more than the clock on a machine that others use. */
+  readonly cpuMs: number;
+  /** The same of the engine's nodes. */
+  readonly engineCpuMs: number;
 }
 
 interface Kind {
@@ -49,12 +54,26 @@ export async function searchesOver(
   const storage = await openBuiltinStorage({ dataDir }, database.db, { engine });
   const rows: EngineSearchRow[] = [];
   for (const { name, questions } of kinds()) {
-    const figures = await measured(questions, runs, (question) => question(storage));
-    rows.push({ name, ...figures });
+    const before = await spent(engine);
+    let searches = 0;
+    const figures = await measured(questions, runs, (question) => {
+      searches++;
+      return question(storage);
+    });
+    const after = await spent(engine);
+    const cpuMs = (after.own - before.own) / searches;
+    const engineCpuMs = (after.engine - before.engine) / searches;
+    rows.push({ name, ...figures, cpuMs, engineCpuMs });
   }
   await storage.close();
   await database.close();
   return rows;
+}
+
+/** Milliseconds of processor time so far. */
+async function spent(engine: EngineAddress | undefined) {
+  const { user, system } = process.cpuUsage();
+  return { own: (user + system) / 1000, engine: await engineCpuMsOf(engine) };
 }
 
 function kinds(): readonly Kind[] {

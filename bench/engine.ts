@@ -19,7 +19,7 @@ const { values, positionals } = parseArgs({
 const records = Number(positionals[0] ?? 100_000);
 
 const whole = (value: number) => Math.round(value).toLocaleString("en");
-const ms = (value: number | undefined) => (value === undefined ? "–" : value.toFixed(1));
+const ms = (value: number) => value.toFixed(1);
 
 /** A cluster that is there is used as it is; otherwise one node is started, and ended afterwards. */
 async function withEngine(measure: (engine: EngineAddress) => Promise<void>): Promise<void> {
@@ -54,25 +54,17 @@ async function imports(engine: EngineAddress): Promise<readonly EngineImportRow[
   return rows;
 }
 
+/** Milliseconds over FTS5, then over OpenSearch, then processor time for one search over each. */
 function print(file: readonly EngineSearchRow[], engine: readonly EngineSearchRow[]): void {
-  const cells = (row: EngineSearchRow | undefined) =>
-    [row?.p50, row?.p95].map(ms).concat(whole(row?.perSecond ?? 0));
-  const rows = file.map((row, at) => [
-    row.name,
-    whole(row.hits),
-    ...cells(row),
-    ...cells(engine[at]),
-  ]);
-  const head = [
-    "search",
-    "hits",
-    "FTS5, p50",
-    "p95",
-    "a second",
-    "OpenSearch, p50",
-    "p95",
-    "a second",
-  ];
+  const cells = (row: EngineSearchRow) => [row.p50, row.p95].map(ms).concat(whole(row.perSecond));
+  const rows = file.flatMap((row, at) => {
+    const other = engine[at];
+    if (other === undefined) return [];
+    const spent = [row.cpuMs, other.cpuMs, other.engineCpuMs].map(ms);
+    return [[row.name, whole(row.hits), ...cells(row), ...cells(other), ...spent]];
+  });
+  const columns = ["p50", "p95", "a second"];
+  const head = ["search", "hits", ...columns, ...columns, "CPU ms", "CPU ms", "engine's"];
   console.log(table(head, rows));
 }
 
@@ -81,12 +73,14 @@ await withEngine(async (engine) => {
     const rows = await imports(engine);
     console.log(
       table(
-        ["import", "seconds", "titles a second", "bytes of the file for each title"],
-        rows.map(({ name, seconds, perSecond, fileBytes }) => [
-          name,
-          seconds.toFixed(1),
-          whole(perSecond),
-          whole(fileBytes),
+        ["import", "seconds", "titles a second", "CPU s", "engine's", "bytes of the file a title"],
+        rows.map((row) => [
+          row.name,
+          row.seconds.toFixed(1),
+          whole(row.perSecond),
+          row.cpuSeconds.toFixed(1),
+          row.engineCpuSeconds.toFixed(1),
+          whole(row.fileBytes),
         ]),
       ),
     );

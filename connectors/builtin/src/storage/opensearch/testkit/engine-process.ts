@@ -63,6 +63,10 @@ export interface EngineProcess {
   readonly http: Promise<string>;
 }
 
+/** Absolute path of the file in which a node looks for others, again and again. */
+export const hostsFile = (home: EngineHome, name: string): string =>
+  join(home.folder, name, "config/unicast_hosts.txt");
+
 /** Starts a node with the data that its folder has. */
 export function startProcess(home: EngineHome, settings: EngineSettings): EngineProcess {
   const { name, heapMb } = settings;
