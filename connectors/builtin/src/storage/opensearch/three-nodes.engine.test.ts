@@ -61,7 +61,7 @@ describe.skipIf(path === undefined)("three nodes of OpenSearch (with ENGINE_CLUS
   });
 
   async function importTitles(count: number): Promise<void> {
-    const started = await CatalogueImport.start({ dataDir }, OWNER, address);
+    const started = await CatalogueImport.start({ dataDir }, OWNER, { engine: address });
     if (started === undefined) throw new Error("another import is running");
     try {
       for (let number = 1; number <= count; number++)
