@@ -58,6 +58,8 @@ ${table(
   ]),
 )}
 
+The same titles over OpenSearch, beside FTS5 in the same run: \`npm run bench:engine\`, with its figures in [scale](scale.md#sizing).
+
 ## Search in several libraries
 
 Milliseconds at the client, over HTTP against the real server with 200 generated libraries (38 to 374 titles each, all on this machine): until the first library with
