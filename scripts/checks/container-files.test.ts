@@ -113,6 +113,12 @@ test("three servers share one database, and trust the proxy's network alone", ()
   expect(proxied).toEqual(servers.map(([name]) => `${name}:3000`));
 });
 
+test("a server is told to stop for longer than the proxy needs to hear that it is not ready", () => {
+  const [, seconds] = /health_interval (\d+)s/.exec(read("deploy/compose/Caddyfile")) ?? [];
+  const delay = Number(servers[0]?.[1].environment?.["DRAIN_DELAY_MS"]);
+  expect(delay).toBeGreaterThan(Number(seconds) * 1000);
+});
+
 test("nothing but the proxy can be reached from outside, and database and search engine only from the servers", () => {
   const open = Object.entries(services).filter(([, { ports }]) => ports !== undefined);
   expect(open.map(([name]) => name)).toEqual(["proxy"]);
@@ -136,7 +142,7 @@ test("secrets come from outside, and images have versions", () => {
 test("a pod is not ready as soon as it is told to stop, and has the time to end", () => {
   expect(container.readinessProbe.httpGet?.path).toBe("/readyz");
   // a server without its database lives: another would have the same
-  expect(container.livenessProbe.httpGet).toBeUndefined();
+  expect(container.livenessProbe.httpGet?.path).toBe("/healthz");
   const delay = Number(container.env.find(({ name }) => name === "DRAIN_DELAY_MS")?.value);
   const [, limit] =
     /DRAIN_LIMIT_MS = ([\d_]+);/.exec(read("apps/server/src/http/serving.ts")) ?? [];
