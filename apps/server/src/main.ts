@@ -192,7 +192,8 @@ async function assemble(parts: Parts) {
 const operatorSide = (parts: Parts, setup: LiveSetup) => ({
   readiness: {
     isDraining: () => parts.draining.now,
-    isLeading: parts.servers.leadership.isLeading,
+    isLeading:
+      parts.settings.databaseUrl === undefined ? undefined : parts.servers.leadership.isLeading,
     ...answersOf(parts.store, parts.settings),
   },
   health: {

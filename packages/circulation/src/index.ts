@@ -38,6 +38,7 @@ export * from "./renewal.rules.ts";
 export * from "./reservation.rules.ts";
 export { resumeReservations } from "./resume.ts";
 export { serveFromShelf } from "./serve-from-shelf.ts";
+export { together } from "./together.ts";
 export * from "./reserve.ts";
 export * from "./eligibility.rules.ts";
 export * from "./store.ts";

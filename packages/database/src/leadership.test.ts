@@ -1,23 +1,12 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { leadershipOver, type Leadership } from "./leadership.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
-import { postgresCommands, startCluster, type Cluster } from "./testkit/index.ts";
+import { postgresCommands, rowsOf, startCluster, type Cluster } from "./testkit/index.ts";
 
 const commands = postgresCommands();
 const SOON = { timeout: 10_000, interval: 20 };
-
-async function rowsOf(url: string, query: string): Promise<readonly Record<string, unknown>[]> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>(query)).rows;
-  } finally {
-    await client.end();
-  }
-}
 
 describe.skipIf(commands === undefined)(
   "over PostgreSQL 15 or later, if it is in /usr/lib/postgresql",

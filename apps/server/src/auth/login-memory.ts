@@ -13,6 +13,9 @@ export interface AttemptKeys {
   readonly locksAfter?: number | undefined;
 }
 
+/** Entries of one trail: beyond this, older ones no longer change a decision. */
+export const LONGEST_TRAIL = 2000;
+
 /** An attempt to be judged and written down. */
 export interface NewAttempt {
   readonly keys: AttemptKeys;

@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import { CardLocks, type AttemptAtLock } from "./card-lock.ts";
 import { ofLastDay } from "./login-guard.rules.ts";
 import {
+  LONGEST_TRAIL,
   trailKey,
   type AttemptKeys,
   type Decided,
@@ -14,8 +15,6 @@ import { atMost } from "../lru-at-most.ts";
 
 /** How many accounts and connections are remembered; the least recently seen are forgotten. */
 const REMEMBERED = 50_000;
-/** Entries of one trail: beyond this, older ones no longer change a decision. */
-const LONGEST_TRAIL = 2000;
 const NOTHING: ConnectionTrail & LibraryTrail = { failures: [], successes: [] };
 
 /** An attempt that was let in. */

@@ -8,8 +8,8 @@ export interface Readiness {
   readonly storeAnswers: () => Promise<boolean>;
   /** Titles are found without the store. */
   readonly findsWithoutStore?: boolean;
-  /** Whether this one of several servers does what is done once for all. */
-  readonly isLeading: () => boolean;
+  /** Whether this one of several servers does what is done once for all; undefined: there is no other. */
+  readonly isLeading?: (() => boolean) | undefined;
   /** Whether catalogues can be searched; accounts work without. */
   readonly searchAnswers: () => Promise<boolean>;
 }
@@ -40,11 +40,7 @@ export function serveHealth(app: FastifyInstance, readiness: Readiness): void {
     return reply
       .code(status === "not ready" ? 503 : 200)
       .header("cache-control", "no-store")
-      .send(
-        readiness.findsWithoutStore === true
-          ? { status, leads: readiness.isLeading() }
-          : { status },
-      );
+      .send({ status, leads: readiness.isLeading?.() });
   });
 }
 

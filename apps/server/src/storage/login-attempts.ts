@@ -2,8 +2,10 @@ import { createHash, randomUUID } from "node:crypto";
 import { withStorageErrorsAsync, writing } from "@freihand/database";
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import pLimit from "p-limit";
+import { DEVICE_LIFE_MS } from "../auth/known-devices.ts";
 import type { FailedLogin } from "../auth/login-guard.rules.ts";
 import {
+  LONGEST_TRAIL,
   trailKey,
   type AttemptKeys,
   type LoginMemory,
@@ -18,12 +20,8 @@ type Tx = Transaction<ServerSchema>;
 type Row = Selectable<ServerSchema["login_attempts"]>;
 
 const DAY_MS = 86_400_000;
-/** The longest trail that changes a decision, as in the memory of one server. */
-const LONGEST_TRAIL = 2000;
 /** No library system takes longer to answer: the server that asked it has died, and it may have refused. */
 const ANSWERED_MS = 10 * 60_000;
-/** As long as a device can prove that a card has signed in on it. */
-const HOME_MS = 365 * DAY_MS;
 
 /** Transactions of one server at a time, so that a flood of guesses leaves connections to everything else. */
 const AT_ONCE = 3;
@@ -84,7 +82,7 @@ export function sharedLogins(db: Db, hashOf: (text: string) => string): SharedLo
         .execute();
       await db
         .deleteFrom("login_homes")
-        .where("at_ms", "<", nowMs - HOME_MS)
+        .where("at_ms", "<", nowMs - DEVICE_LIFE_MS)
         .execute();
     },
   };
@@ -111,27 +109,25 @@ async function trailsOf(tx: Tx, of: Hashed, now: number): Promise<Trails> {
     .where("at_ms", ">", now - DAY_MS - ANSWERED_MS)
     .orderBy("at_ms", "desc")
     .limit(2 * LONGEST_TRAIL);
-  const [inLibrary, ofConnection, ofCard] = [
-    await recent.where("library", "=", of.library).execute(),
-    await recent.where("connection", "=", of.connection).execute(),
-    await recent.where("account", "=", of.account).execute(),
-  ].map((rows) => rows.toReversed());
-  const home = await tx
-    .selectFrom("login_homes")
-    .select("account")
-    .where("account", "=", of.account)
-    .executeTakeFirst();
+  const by = async (column: "library" | "connection" | "account") =>
+    (await recent.where(column, "=", of[column]).execute()).toReversed();
+  const homes = tx.selectFrom("login_homes").select("account").where("account", "=", of.account);
+  // read at once: this is within the turn that every attempt at the library waits for
+  const [inLibrary, ofConnection, ofCard, home] = await Promise.all([
+    by("library"),
+    by("connection"),
+    by("account"),
+    homes.executeTakeFirst(),
+  ]);
   return {
-    failures: (ofCard ?? [])
-      .filter((row) => row.trail === of.trail && row.for_card === 1)
-      .map(failureOf),
-    logins: (ofCard ?? []).filter(hasSucceeded).map(({ at_ms: at }) => at),
-    connection: trailOf(ofConnection ?? [], (row) => !hasSucceeded(row)),
+    failures: ofCard.filter((row) => row.trail === of.trail && row.for_card === 1).map(failureOf),
+    logins: ofCard.filter(hasSucceeded).map(({ at_ms: at }) => at),
+    connection: trailOf(ofConnection, (row) => !hasSucceeded(row)),
     library: {
-      ...trailOf(inLibrary ?? [], (row) => row.for_library === 1),
-      ...admittedAt(inLibrary ?? []),
+      ...trailOf(inLibrary, (row) => row.for_library === 1),
+      ...admittedAt(inLibrary),
     },
-    atLock: (ofCard ?? []).filter((row) => row.at_lock === 1).map((row) => atLock(row, now)),
+    atLock: ofCard.filter((row) => row.at_lock === 1).map((row) => atLock(row, now)),
     hasHome: home !== undefined,
   };
 }

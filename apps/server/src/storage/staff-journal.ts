@@ -1,3 +1,4 @@
+import { together } from "@freihand/circulation";
 import { instant } from "@freihand/contract";
 import { journalEntry, type JournalBody, type JournalEntry } from "@freihand/contract/staff";
 import {
@@ -69,13 +70,13 @@ async function append(
       .executeTakeFirst(),
   );
   const row = rowOf(entry, { seq: (last?.seq ?? 0) + 1, at });
-  await Promise.all([
+  await together(
     tx
       .insertInto("staff_journal")
       .values({ ...row, hash: hashOf(last?.hash ?? CHAIN_START, row) })
       .execute(),
     countAction(tx, entry, at),
-  ]);
+  );
   return row.seq;
 }
 

@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startCluster } from "@freihand/database/testkit";
-import { Client } from "pg";
+import { rowsOf, startCluster } from "@freihand/database/testkit";
 import { balance } from "../../../../scripts/cluster/balancer.ts";
 import { startServer, type ServerProcess } from "./server-process.ts";
 
@@ -90,14 +89,4 @@ async function leads(server: ServerProcess | undefined): Promise<boolean> {
   if (server === undefined) return false;
   const reply = await fetch(`${server.address}/readyz`).catch(() => undefined);
   return (await reply?.text())?.includes('"leads":true') === true;
-}
-
-async function rowsOf(url: string, query: string): Promise<readonly Record<string, unknown>[]> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>(query)).rows;
-  } finally {
-    await client.end();
-  }
 }

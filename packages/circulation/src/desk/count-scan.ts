@@ -1,5 +1,6 @@
 import type { Moment } from "../lending-context.ts";
 import type { CirculationTransaction } from "../store.ts";
+import { together } from "../together.ts";
 import { hasMovedSince, type Noted } from "./noted.rules.ts";
 
 /** One scan of a copy at a desk. */
@@ -35,8 +36,8 @@ export async function countScan(
   { requestId, copyId, noted }: CountedScan,
   { nowMs }: Pick<Moment, "nowMs">,
 ): Promise<void> {
-  await Promise.all([
+  await together(
     tx.rememberScan({ requestId, atMs: nowMs }),
     tx.putMove({ copyId, atMs: noted?.atMs ?? nowMs }),
-  ]);
+  );
 }

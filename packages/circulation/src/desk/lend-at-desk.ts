@@ -5,6 +5,7 @@ import { type RequestIdConflict, runIdempotently } from "../idempotency.ts";
 import { type KnownPatron, readKnownPatron } from "../known-patron.ts";
 import type { LendingContext, Moment } from "../lending-context.ts";
 import type { LoanCase } from "../loan-refusal.rules.ts";
+import { together } from "../together.ts";
 import type { CopyMark, StaffAction, TitleCirculation } from "../model.rules.ts";
 import { markOf } from "../queue.rules.ts";
 import { serveFromShelf } from "../serve-from-shelf.ts";
@@ -104,10 +105,7 @@ async function decide(
     return { kind: "refused", reasons };
   }
   const lent = await hand(tx, { lending, request, moment }, facts);
-  await Promise.all([
-    countScan(tx, request, moment),
-    tx.note(lendAction(request, reasons, "done")),
-  ]);
+  await together(countScan(tx, request, moment), tx.note(lendAction(request, reasons, "done")));
   return { kind: "done", ...lent, overridden: reasons.map(({ reason }) => reason) };
 }
 

@@ -9,6 +9,7 @@ import {
 } from "../lending-context.ts";
 import type { StaffAction } from "../model.rules.ts";
 import type { CirculationTransaction } from "../store.ts";
+import { together } from "../together.ts";
 import { type CopySituation, situationChange } from "./copy-situation.rules.ts";
 import { readSituation } from "./copy-situation.ts";
 import { parseReceipt, receiptText } from "./receipt.cast.ts";
@@ -97,10 +98,7 @@ async function receiveNow(
   const kept = { recordId, copyId, target: requestTarget(request), outcome, change };
   const text = receiptText({ ...kept, isUndone: false });
   await tx.putReceipt({ id: receiptId, requestId, atMs: moment.nowMs, text });
-  await Promise.all([
-    countScan(tx, request, moment),
-    tx.note(receiveAction(request, done, moment)),
-  ]);
+  await together(countScan(tx, request, moment), tx.note(receiveAction(request, done, moment)));
   return outcome;
 }
 

@@ -55,7 +55,11 @@ export async function newEmptyDatabase(): Promise<string> {
   return create(postgres, "template0");
 }
 
-async function rowsOf(url: string, query: string): Promise<readonly Record<string, unknown>[]> {
+/** Runs one statement by a connection of its own. */
+export async function rowsOf(
+  url: string,
+  query: string,
+): Promise<readonly Record<string, unknown>[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {

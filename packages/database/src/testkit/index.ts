@@ -1,4 +1,10 @@
 export { postgresCommands, startCluster, type Cluster } from "./cluster.ts";
-export { dropTrigger, newDatabasePlace, newEmptyDatabase, storedBytes } from "./databases.ts";
+export {
+  dropTrigger,
+  newDatabasePlace,
+  newEmptyDatabase,
+  rowsOf,
+  storedBytes,
+} from "./databases.ts";
 export { withName } from "../postgres-address.ts";
 export { countedWay, type CountedWay } from "./round-trips.ts";

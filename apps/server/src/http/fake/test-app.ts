@@ -163,11 +163,7 @@ const endingAll = (
   },
 });
 
-const ANSWERING = {
-  storeAnswers: async () => true,
-  searchAnswers: async () => true,
-  isLeading: () => true,
-};
+const ANSWERING = { storeAnswers: async () => true, searchAnswers: async () => true };
 
 const NOBODY = { trustedProxies: [], iosApps: [], androidApps: [], securityContacts: [] };
 
