@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { SOLE_LEADER, type Leading } from "./servers/leadership.ts";
+import { SOLE_LEADER, type Leading } from "./leadership.ts";
 
 /** A recurring job of the server. */
 export interface Job {

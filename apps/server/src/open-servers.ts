@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { leadershipOver, oneAtATime } from "@freihand/database";
 import type { Kysely } from "kysely";
 import type { KeyRing } from "./auth/key-ring.ts";
-import { SOLE_LEADER, type Leading } from "./servers/leadership.ts";
+import { SOLE_LEADER, type Leading } from "./leadership.ts";
 import { folderHash } from "./projects/folder-hash.ts";
 import { joinInstances, SOLE_INSTANCE, type Instances } from "./servers/instances.ts";
 import type { Settings } from "./settings.ts";

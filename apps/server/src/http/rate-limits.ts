@@ -2,7 +2,7 @@ import rateLimit from "@fastify/rate-limit";
 import { LRUCache } from "lru-cache";
 import { Refusal } from "../projects/refusal.ts";
 import { addressParts } from "./address.rules.ts";
-import { shareOf } from "../servers/server-share.rules.ts";
+import { shareOf } from "../server-share.rules.ts";
 import type { FastifyRateLimitStore } from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from "fastify";
 import type { ServedRow } from "./served.ts";

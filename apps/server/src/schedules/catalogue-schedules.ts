@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Job } from "../jobs.ts";
-import type { Leading } from "../servers/leadership.ts";
+import type { Leading } from "../leadership.ts";
 import type { Projects } from "../projects/projects.ts";
 import { scheduledWork, type ScheduledWork } from "./scheduled-work.ts";
 import { Scheduler } from "./scheduler.ts";

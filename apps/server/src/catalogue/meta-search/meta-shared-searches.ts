@@ -4,7 +4,7 @@ import { toMetaOutcome } from "./meta-reply.cast.ts";
 import { Semaphore } from "./semaphore.ts";
 import type { LibrarySystem } from "@freihand/connector-kit";
 import type { Locale, SearchBody } from "@freihand/contract";
-import { shareOf } from "../../servers/server-share.rules.ts";
+import { shareOf } from "../../server-share.rules.ts";
 import type { MetaOutcome } from "./meta-outcome.ts";
 
 /** One query to one library. */
