@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { mkdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { EngineAddress } from "@freihand/catalogue";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
-import * as z from "zod";
+import * as z from "zod/mini";
 import { filesOf } from "./tracked-files.ts";
 
 const root = new URL("../../", import.meta.url);

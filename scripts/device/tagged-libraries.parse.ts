@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { library } from "../../packages/contract/src/index.ts";
 import type { TaggedLibrary } from "../../apps/native/simulator/control-panel/panel-setup.cast.ts";
 
