@@ -1,4 +1,4 @@
-import type { ErrorCode, RenewReason } from "@freihand/contract";
+import type { RenewReason } from "@freihand/contract";
 
 /** Koha's words for why a loan cannot be renewed. */
 const REASONS: Readonly<Record<string, RenewReason>> = {
@@ -27,15 +27,3 @@ export function renewalReason(words: string | null | undefined): RenewReason {
   const word = /\(([a-z_]+)\)/.exec(words ?? "")?.[1] ?? words ?? "";
   return Object.hasOwn(REASONS, word) ? (REASONS[word] ?? "unknown") : "unknown";
 }
-
-/** The code for each reason, so that the advice to the patron fits it. */
-export const REASON_CODES = {
-  too_soon: "conflict",
-  too_many: "conflict",
-  on_reserve: "conflict",
-  card_expired: "card_expired",
-  fees: "account_blocked",
-  blocked: "account_blocked",
-  not_allowed: "unsupported",
-  unknown: "conflict",
-} as const satisfies Record<RenewReason, ErrorCode>;

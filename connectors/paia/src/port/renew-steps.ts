@@ -1,24 +1,15 @@
 import {
-  answerTo,
   acceptedSums,
-  dayText,
+  answerTo,
+  askRenewal,
   isYes,
-  REFUSAL_CODES,
+  nothingToRenew,
   refusalReason,
-  refusalReply,
-  translate,
-  translateCount,
-  type ActionRequest,
+  renewalReply,
   type ActionResult,
+  type RenewalRequest,
 } from "@freihand/connector-kit";
-import type {
-  AccountData,
-  ErrorCode,
-  IsoDate,
-  ItemResult,
-  LentItem,
-  RenewReason,
-} from "@freihand/contract";
+import type { AccountData, IsoDate, ItemResult, LentItem, RenewReason } from "@freihand/contract";
 import type { DocumentRequest } from "../client/paia-client.ts";
 import type { Confirmation } from "../protocol/condition.parse.ts";
 import type { PaiaDocument } from "../protocol/documents.parse.ts";
@@ -27,14 +18,6 @@ import { failedReply, noRight, placeNames, type ActionContext } from "./action-c
 import { confirmationOf, resolveConditions, type Resolved } from "./conditions.ts";
 import { answerAbout, documentId, toRequest } from "./document-id.ts";
 import { readAccount, type ReadAccount } from "./patron-account.ts";
-
-/** Loans to renew. */
-export interface RenewalRequest extends ActionRequest {
-  /** Undefined: all. */
-  readonly ids?: readonly string[] | undefined;
-  /** The patron chose one loan, not several. */
-  readonly isOne: boolean;
-}
 
 /** A loan that the server is asked about. */
 interface Pending {
@@ -51,9 +34,9 @@ export async function renewSteps(
   const { parts, patron, sent, ctx } = context;
   const read = await readAccount(parts, patron, ctx);
   const loans = read.account.lent.filter(({ id }) => request.ids?.includes(id) ?? true);
-  if (loans.length === 0) return nothingToRenew(context, request);
+  if (loans.length === 0) return nothingToRenew(request, ctx.locale);
   if (!read.mayWrite) return noRight(read.state, context);
-  if (!isConfirmed(request)) return askRenewal(loans, context, request);
+  if (!isConfirmed(request)) return askRenewal(loans, request, ctx.locale);
   // what this request has renewed before is not renewed again, even if the answer was lost then
   const open = loans.filter(
     ({ id, deadline, renew }) => renew.ok && deadline <= (sent.dueBefore.get(id) ?? deadline),
@@ -67,24 +50,6 @@ export async function renewSteps(
 
 const isConfirmed = ({ answers }: RenewalRequest): boolean =>
   isYes(answerTo(answers, "confirm")) || acceptedSums(answers).length > 0;
-
-const nothingToRenew = ({ ctx: { locale } }: ActionContext, { ids }: RenewalRequest) =>
-  ids === undefined
-    ? refusalReply("conflict", translate(locale, "renew.nothing_lent"))
-    : refusalReply("not_found", translate(locale, "renew.not_found"));
-
-function askRenewal(
-  loans: readonly LentItem[],
-  { ctx: { locale } }: ActionContext,
-  { isOne }: RenewalRequest,
-): ActionResult {
-  const [first] = loans;
-  const message =
-    isOne && first !== undefined
-      ? translate(locale, "renew.ask", { title: first.title })
-      : translateCount(locale, "renew.ask-all", loans.length);
-  return { status: "CLIENT_CONFIRMATION_NEEDED", step: "confirm", message };
-}
 
 type Answered = { readonly pending: readonly Pending[] } | { readonly reply: ActionResult };
 
@@ -170,17 +135,13 @@ async function replyRenewed(
   const results = loans.map((loan) =>
     resultOf(loan, { account, pending, dueBefore: sent.dueBefore }),
   );
-  const done = results.filter(({ ok }) => ok);
-  const [first] = done;
-  if (first?.newDeadline === undefined)
-    return refusedRenewal(results, pending, { account, context });
-  const message = isOne
-    ? translate(ctx.locale, "renew.done", {
-        title: first.title,
-        day: dayText(first.newDeadline, todayOf(parts), ctx.locale),
-      })
-    : translate(ctx.locale, "renew.done-all", { count: done.length, total: results.length });
-  return { status: "OK", message, results, account };
+  const presentation = {
+    isOne,
+    locale: ctx.locale,
+    today: todayOf(parts),
+    words: commonWords(pending),
+  };
+  return renewalReply({ results, account, ...presentation });
 }
 
 function resultOf(
@@ -213,47 +174,8 @@ function declaredReason(id: string, pending: readonly Pending[]): RenewReason | 
   return error === undefined ? undefined : refusalReason([error]);
 }
 
-const TEXTS = {
-  fees: "refused.fees",
-  blocked: "refused.blocked",
-  card_expired: "refused.card_expired",
-  not_allowed: "renew.not_allowed",
-  on_reserve: "renew.on_reserve",
-  too_many: "renew.too-often",
-} as const;
-
-const codeOf = (reason: RenewReason): ErrorCode =>
-  reason === "too_soon" ? "conflict" : REFUSAL_CODES[reason];
-
-function refusedRenewal(
-  results: readonly ItemResult[],
-  pending: readonly Pending[],
-  { account, context }: { readonly account: AccountData; readonly context: ActionContext },
-): ActionResult {
-  const { locale } = context.ctx;
-  const reasons = [...new Set(results.map(({ reason = "unknown" }) => reason))];
-  const reason = reasons.length === 1 ? reasons[0] : undefined;
-  const code = codeOf(reason ?? "unknown");
-  return {
-    status: "ERROR",
-    code,
-    message: refusalText(reason, pending, locale),
-    results: [...results],
-    account,
-  };
-}
-
-/** Where the app has no words for the reason, the library's own are the best there are. */
-function refusalText(
-  reason: RenewReason | undefined,
-  pending: readonly Pending[],
-  locale: ActionContext["ctx"]["locale"],
-): string {
-  if (reason === undefined) return translate(locale, "renew.none");
-  if (reason !== "unknown" && reason !== "too_soon") return translate(locale, TEXTS[reason]);
+/** What the server says, where it says the same about all loans. */
+function commonWords(pending: readonly Pending[]): string | undefined {
   const declared = new Set(pending.flatMap(({ answer }) => answer?.error ?? []));
-  const [words] = declared;
-  return words === undefined || declared.size > 1
-    ? translate(locale, "renew.unknown")
-    : translate(locale, "refused.said", { words });
+  return declared.size === 1 ? [...declared][0] : undefined;
 }

@@ -2,41 +2,22 @@ import {
   acceptedSums,
   amountText,
   answerTo,
-  dayText,
+  askRenewal,
   feeStep,
   isYes,
-  REFUSAL_CODES,
+  nothingToRenew,
   refusalReason,
-  refusalReply,
+  renewalReply,
   translate,
-  translateCount,
-  type ActionRequest,
   type ActionResult,
   type RefusalReason,
+  type RenewalRequest,
 } from "@freihand/connector-kit";
 import type { IsoDate, ItemResult, LentItem } from "@freihand/contract";
 import type { Sip2Lending } from "../client/sip2-results.ts";
 import { accountAfter, type ActionContext } from "./action-context.ts";
 import { patronAccount, todayOf } from "./patron-account.ts";
 import { toPatron } from "./patron-lists.ts";
-
-/** Loans to renew. */
-export interface RenewalRequest extends ActionRequest {
-  /** Undefined: all. */
-  readonly ids?: readonly string[] | undefined;
-  /** The patron chose one loan, not several. */
-  readonly isOne: boolean;
-}
-
-const TEXTS = {
-  fees: "refused.fees",
-  blocked: "refused.blocked",
-  card_expired: "refused.card_expired",
-  not_allowed: "renew.not_allowed",
-  on_reserve: "renew.on_reserve",
-  too_many: "renew.too-often",
-  unknown: "renew.unknown",
-} as const satisfies Record<RefusalReason, string>;
 
 /** What became of one loan. */
 type Renewed = { readonly loan: LentItem; readonly oldDeadline: IsoDate } & (
@@ -53,32 +34,17 @@ export async function renewSteps(
   const { parts, patron, ctx } = context;
   const { lent } = await patronAccount(parts, patron, ctx);
   const loans = lent.filter(({ id }) => request.ids?.includes(id) ?? true);
-  if (loans.length === 0) return nothingToRenew(context, request);
+  if (loans.length === 0) return nothingToRenew(request, ctx.locale);
   const isAccepted = acceptedSums(request.answers).length > 0;
   if (!isAccepted && !isYes(answerTo(request.answers, "confirm")))
-    return askRenewal(loans, context, request);
+    return askRenewal(loans, request, ctx.locale);
   const results: Renewed[] = [];
   for (const loan of loans) results.push(await renewOne(context, loan, isAccepted));
   const cents = results.reduce((sum, one) => sum + (one.status === "costs" ? one.cents : 0), 0);
-  return cents > 0 ? askFee(cents, context) : replyRenewed(context, request, results);
-}
-
-const nothingToRenew = ({ ctx: { locale } }: ActionContext, { ids }: RenewalRequest) =>
-  ids === undefined
-    ? refusalReply("conflict", translate(locale, "renew.nothing_lent"))
-    : refusalReply("not_found", translate(locale, "renew.not_found"));
-
-function askRenewal(
-  loans: readonly LentItem[],
-  { ctx: { locale } }: ActionContext,
-  { isOne }: RenewalRequest,
-): ActionResult {
-  const [first] = loans;
-  const message =
-    isOne && first !== undefined
-      ? translate(locale, "renew.ask", { title: first.title })
-      : translateCount(locale, "renew.ask-all", loans.length);
-  return { status: "CLIENT_CONFIRMATION_NEEDED", step: "confirm", message };
+  if (cents > 0) return askFee(cents, context);
+  const { account } = await accountAfter(context);
+  const presentation = { isOne: request.isOne, locale: ctx.locale, today: todayOf(parts) };
+  return renewalReply({ results: results.map(toResult), account, ...presentation });
 }
 
 /** A loan that this request has renewed before is not renewed again, even if the answer was lost then. */
@@ -115,28 +81,6 @@ function askFee(cents: number, { parts, ctx: { locale } }: ActionContext): Actio
   return { status: "CONFIRMATION_NEEDED", step: feeStep(cents), message, fee };
 }
 
-async function replyRenewed(
-  context: ActionContext,
-  { isOne }: RenewalRequest,
-  results: readonly Renewed[],
-): Promise<ActionResult> {
-  const { locale } = context.ctx;
-  const more = { results: results.map(toResult), ...(await accountAfter(context)) };
-  const done = results.filter((one) => one.status === "renewed");
-  const [first] = done;
-  if (first === undefined) {
-    const reason = commonReason(results);
-    const message = translate(locale, reason === undefined ? "renew.none" : TEXTS[reason]);
-    return { status: "ERROR", code: REFUSAL_CODES[reason ?? "unknown"], message, ...more };
-  }
-  const counts = { count: done.length, total: results.length };
-  const day = dayText(first.due, todayOf(context.parts), locale);
-  const message = isOne
-    ? translate(locale, "renew.done", { title: first.loan.title, day })
-    : translate(locale, "renew.done-all", counts);
-  return { status: "OK", message, ...more };
-}
-
 const toResult = (renewed: Renewed): ItemResult => ({
   id: renewed.loan.id,
   title: renewed.loan.title,
@@ -145,11 +89,3 @@ const toResult = (renewed: Renewed): ItemResult => ({
   newDeadline: renewed.status === "renewed" ? renewed.due : undefined,
   reason: renewed.status === "refused" ? renewed.reason : undefined,
 });
-
-/** The one reason of all of them; undefined: there are several. */
-function commonReason(results: readonly Renewed[]): RefusalReason | undefined {
-  const reasons = new Set(
-    results.map((one) => (one.status === "refused" ? one.reason : undefined)),
-  );
-  return reasons.size === 1 ? [...reasons][0] : undefined;
-}

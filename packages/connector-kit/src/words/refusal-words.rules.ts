@@ -14,8 +14,9 @@ export const REFUSAL_CODES = {
   not_allowed: "unsupported",
   on_reserve: "conflict",
   too_many: "conflict",
+  too_soon: "conflict",
   unknown: "conflict",
-} as const satisfies Record<RefusalReason, ErrorCode>;
+} as const satisfies Record<RenewReason, ErrorCode>;
 
 /** In this order: `Patron has too many fines` is about fees. */
 const WORDS: readonly (readonly [RefusalReason, RegExp])[] = [
