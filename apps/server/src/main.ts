@@ -32,7 +32,8 @@ import { mailedBy } from "./writing-libraries.ts";
 import { messageLog } from "./storage/message-log.ts";
 import { openMessages as countedMessages } from "./storage/open-messages.ts";
 import { reservationJob } from "./reservation-jobs.ts";
-import { StartError, readSettings } from "./settings.ts";
+import { misspeltSettings } from "./misspelt-settings.rules.ts";
+import { StartError, readSettings, SETTING_NAMES } from "./settings.ts";
 import { sourceSecrets } from "./source-secrets.ts";
 import { startBanner } from "./start-banner.ts";
 import { tidyingJobs } from "./tidying-jobs.ts";
@@ -51,7 +52,7 @@ import {
   type Store,
 } from "./open-stores.ts";
 import { openProjectFiles } from "./open-project-files.ts";
-import { FOLDER_WORDS } from "./storage/open-store.ts";
+import { folderProblem } from "./storage/open-store.ts";
 import { openMasterKeys } from "./storage/session-keys.ts";
 import { sharedAttempts } from "./storage/shared-attempts.ts";
 import packageFile from "../package.json" with { type: "json" };
@@ -86,6 +87,7 @@ async function start(settings: Settings): Promise<void> {
   const secret = sourceSecrets(settings.secretsDir, process.env);
   const counting = await openMetrics(settings, secret);
   const store = await openStores(settings, counting);
+  for (const line of misspeltSettings(Object.keys(process.env), SETTING_NAMES)) log.warn(line);
   if (isOpenToOthers(settings.dataDir)) log.warn(OPEN_FOLDER);
   const { dataDir, databaseUrl } = settings;
   const { db } = store.database;
@@ -301,8 +303,7 @@ function startProblem(error: unknown): string {
     return `there are ${String(error.mistakes.length)} mistakes in the projects' folder:\n${error.message}`;
   if (error instanceof StartError || error instanceof ProjectFileError) return error.message;
   // invalid settings are a StartError: readable here
-  if (error instanceof StorageError)
-    return `the data folder ${readSettings(process.env).dataDir} (DATA_DIR) cannot be used: ${FOLDER_WORDS[error.code]}.`;
+  if (error instanceof StorageError) return folderProblem(readSettings(process.env).dataDir, error);
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

@@ -81,6 +81,14 @@ describe.skipIf(inject("postgres") === undefined)(
         );
         expect(there.out).toContain("Now set DATABASE_URL");
         expect(there.out).not.toContain("postgres://");
+        const stale = /were moved to PostgreSQL; set DATABASE_URL/;
+        const show = ["show", "--library", "1", CARD.userId];
+        expect((await runCommand("readers.ts", show, { env: onFile })).err).toMatch(stale);
+        const copied = ["backup", join(dataDir, "no-backup")];
+        expect(await runCommand("backup.ts", copied, { env: onFile })).toMatchObject({
+          code: 1,
+          err: expect.stringContaining("set DATABASE_URL"),
+        });
         const second = await served(onPostgres, async (server) => {
           const patron = await Patron.signIn(server, CARD);
           expect(await reservedBy(patron)).toEqual(first.reserved);
@@ -99,6 +107,8 @@ describe.skipIf(inject("postgres") === undefined)(
         const back = await move("sqlite", onPostgres);
         expect(back).toMatchObject({ code: 0, err: "" });
         expect(back.out).toContain("Now remove DATABASE_URL");
+        const staleDatabase = await runCommand("readers.ts", show, { env: onPostgres });
+        expect(staleDatabase.err).toMatch(/were moved to SQLite; remove DATABASE_URL/);
         await served(onFile, async (server) => {
           const patron = await Patron.signIn(server, CARD);
           expect(await reservedBy(patron)).toEqual(second.reserved);

@@ -27,7 +27,7 @@ export interface Store {
 
 /**
  * @param counting undefined: nothing is counted
- * @throws {StartError} {StorageError} as `openStore`
+ * @throws {StartError} as `openStore`
  */
 export async function openStores(
   settings: Settings,

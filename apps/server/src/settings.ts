@@ -248,6 +248,9 @@ const EXPECTED: Readonly<Record<keyof typeof environment.shape, string>> = {
   PUSH_HOSTS: "names of hosts in small letters, separated by commas, *. for all names below one",
 };
 
+/** All variables of the environment that are settings. */
+export const SETTING_NAMES: readonly string[] = Object.keys(EXPECTED);
+
 const isVariable = (name: unknown): name is keyof typeof EXPECTED =>
   typeof name === "string" && Object.hasOwn(EXPECTED, name);
 

@@ -13,7 +13,14 @@ export { CHAIN_START, chainHash } from "./hash-chain.ts";
 export { PostgresToolError, runPostgresTool } from "./postgres-tools.ts";
 export type { MessageChoiceTable, MessageTable } from "./message-rows.ts";
 export type { PushMessageTable, PushSubscriptionTable } from "./push-rows.ts";
-export { databaseOf, databasePath, type DataPlace } from "./reader.ts";
+export {
+  databaseOf,
+  MOVED_FILES,
+  noteMoved,
+  refuseMoved,
+  type DatabaseKind,
+} from "./data-place.ts";
+export { databasePath, type DataPlace } from "./reader.ts";
 export { withScratchDatabase } from "./scratch-database.ts";
 export {
   asStorageError,

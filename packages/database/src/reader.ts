@@ -20,10 +20,6 @@ export interface DataPlace {
   readonly databaseUrl?: string | undefined;
 }
 
-/** What `openDatabase` opens. */
-export const databaseOf = ({ dataDir, databaseUrl }: DataPlace): string =>
-  databaseUrl ?? databasePath(dataDir);
-
 /** A read-only connection. @throws StorageError when there is no such file */
 export const openReadOnly = (file: string): DatabaseSync =>
   withStorageErrors(() => new DatabaseSync(file, { readOnly: true, timeout: BUSY_TIMEOUT_MS }));

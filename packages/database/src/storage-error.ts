@@ -1,11 +1,21 @@
 /**
  * - `full`: no room left on the disk · `read_only`: file or folder is not writable
  * - `cannot_open`: file, folder or database is missing or may not be opened · `newer`: written by a newer version of the server
+ * - `moved`: the data were moved from it to the other kind of database
  * - `too_old`: the database server is older than what is needed
  * - `gone`: the database server does not answer · `busy`: another process held the lock for too long · `io`: the disk failed · `corrupt`: the file is damaged
  */
 export type StorageErrorCode =
-  "full" | "read_only" | "busy" | "io" | "corrupt" | "cannot_open" | "newer" | "too_old" | "gone";
+  | "full"
+  | "read_only"
+  | "busy"
+  | "io"
+  | "corrupt"
+  | "cannot_open"
+  | "newer"
+  | "too_old"
+  | "moved"
+  | "gone";
 
 /** The disk failed, not the query: nothing of the transaction was saved, and reading may still work (Q-37). */
 export class StorageError extends Error {

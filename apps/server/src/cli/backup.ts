@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { catalogueFiles, publishedFiles } from "@freihand/connector-builtin/catalogue";
-import { asStorageError, StorageError } from "@freihand/database";
+import { asStorageError, refuseMoved, StorageError } from "@freihand/database";
 import { readSettings, StartError } from "../settings.ts";
 import { BackupError } from "../storage/backup-error.ts";
 import { makeBackup, restoreBackup, type BackupContents } from "../storage/backup.ts";
@@ -60,8 +60,10 @@ async function run(args: readonly string[]): Promise<string> {
     return rehearsedText(await rehearse({ ...named, copyIn, databaseUrl }));
   refuseForeignData(dataDir);
   const order = { ...named, dataDir, database: copyIn(dataDir, databaseUrl) };
-  if (command === "backup")
+  if (command === "backup") {
+    refuseMoved({ dataDir, databaseUrl });
     return `${summaryText(await makeBackup(order))} are in ${order.folder}, checked.\n`;
+  }
   const { contents, aside } = await restoreBackup({ ...order, force: values.force });
   const old =
     aside === undefined ? "" : `What was there is in ${aside}; remove it once all is well.\n`;
@@ -106,6 +108,7 @@ const DISK_WORDS = {
   cannot_open: "a file or folder cannot be opened",
   gone: "the database server does not answer",
   too_old: "the database server is too old",
+  moved: "its data were moved to the other kind of database: set DATABASE_URL, or remove it",
   newer: "a newer version has written it",
 } as const satisfies Record<StorageError["code"], string>;
 

@@ -43,3 +43,12 @@ test("every mistake is reported without starting a server, for people and for ma
   });
   expect((await check("--nonsense")).code).toBe(2);
 });
+
+test("a project without a library is remarked on, and a library's file in the wrong folder", async () => {
+  const { "basic/libraries/1.json": library, ...rest } = PLAIN;
+  const folder = folderWith({ ...rest, "basic/1.json": library, "basic/libraries/note.txt": "" });
+  const { code, out } = await check(folder);
+  expect(code).toBe(0);
+  expect(out).toContain("basic/1.json: is not read: files of libraries are in libraries/");
+  expect(out).toContain("basic/libraries: holds no library, so patrons see none");
+});

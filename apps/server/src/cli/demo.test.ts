@@ -141,8 +141,8 @@ describe("the demo's command", () => {
     const file = join(root, "file");
     writeFileSync(file, "");
     const { code, err } = await demo(["reset"], { DATA_DIR: join(file, "data") });
-    expect(code).toBe(1);
-    expect(err).toMatch(/^The data folder \(DATA_DIR\) cannot be used: it cannot be opened\./);
+    expect(code).toBe(2);
+    expect(err).toMatch(/^the data folder \S+ \(DATA_DIR\) cannot be used: it cannot be opened\./);
   });
 });
 

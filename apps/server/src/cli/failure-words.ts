@@ -9,6 +9,8 @@ const DISK_TEXTS: Readonly<Record<StorageError["code"], string>> = {
   cannot_open: "A file could not be opened.",
   gone: "The database server does not answer.",
   too_old: "The database server is older than PostgreSQL 15.",
+  moved:
+    "The data of the data folder were moved to the other kind of database: set DATABASE_URL, or remove it.",
   newer: "A newer version has written the data folder; install that version again.",
 };
 

@@ -3,7 +3,9 @@ import {
   databasePath,
   moveDatabase,
   MoveError,
+  noteMoved,
   StorageError,
+  type DatabaseKind,
   type TableMoved,
 } from "@freihand/database";
 import { readSettings } from "../settings.ts";
@@ -24,7 +26,7 @@ DATABASE_URL=postgres://… npm run move -- --to sqlite
   --help                           print this
 
 No server may be running. Everything is moved, or nothing; the number of rows and a checksum of every table are compared
-at the end. What it was moved from stays as it is.
+at the end. What it was moved from stays as it is, and is not opened any more.
 `;
 
 /** SQLite and PostgreSQL, whichever way. */
@@ -33,8 +35,6 @@ interface Places {
   readonly file: string;
   readonly databaseUrl: string;
 }
-
-type Target = "postgres" | "sqlite";
 
 async function main(args: readonly string[]): Promise<number> {
   try {
@@ -57,13 +57,14 @@ async function run(args: readonly string[]): Promise<string> {
     const moved = await moveDatabase(
       target === "postgres" ? { from: file, to: databaseUrl } : { from: databaseUrl, to: file },
     );
+    noteMoved(places.dataDir, target);
     return movedText(target, places, moved);
   } catch (error) {
     throw asRefusal(error, target, places);
   }
 }
 
-function orderOf(to: string): { readonly target: Target; readonly places: Places } {
+function orderOf(to: string): { readonly target: DatabaseKind; readonly places: Places } {
   const { dataDir, databaseUrl } = readSettings({
     ...process.env,
     ...(to.includes("://") && { DATABASE_URL: withoutPassword(to) }),
@@ -94,7 +95,7 @@ const POSTGRES = "The database of PostgreSQL";
 
 const asNumber = (count: number) => count.toLocaleString("en");
 
-function movedText(target: Target, places: Places, moved: readonly TableMoved[]): string {
+function movedText(target: DatabaseKind, places: Places, moved: readonly TableMoved[]): string {
   const filled = moved.filter(({ rows }) => rows > 0);
   const width = Math.max(0, ...filled.map(({ name }) => name.length));
   const lines = filled.map(({ name, rows }) => `  ${name.padEnd(width)} ${asNumber(rows)}\n`);
@@ -104,19 +105,19 @@ ${NEXT[target](places)}`;
 }
 
 /** What the operator does then. */
-const NEXT: Readonly<Record<Target, (places: Places) => string>> = {
+const NEXT: Readonly<Record<DatabaseKind, (places: Places) => string>> = {
   postgres: ({ dataDir, file }) =>
     `Now set DATABASE_URL for the server and for every command, and start the server: titles and keys stay in ${dataDir}.
-${file} is as it was. Without DATABASE_URL a server would go on from it, so put it away once all is well.
+${file} is as it was, and is not opened any more without DATABASE_URL. Put it away once all is well.
 `,
   sqlite: ({ file }) =>
     `Now remove DATABASE_URL from the server and from every command, and start the server: it uses ${file}.
-The database of PostgreSQL is as it was. With DATABASE_URL a server would go on from it, so drop it once all is well.
+The database of PostgreSQL is as it was; with DATABASE_URL nothing of this folder opens it any more. Drop it once all is well.
 `,
 };
 
 /** The same failure as a sentence for the operator, without the address. */
-function asRefusal(error: unknown, target: Target, places: Places): Error {
+function asRefusal(error: unknown, target: DatabaseKind, places: Places): Error {
   const { file } = places;
   const [from, to] = target === "postgres" ? [file, POSTGRES] : [POSTGRES, file];
   const reason =
@@ -126,7 +127,7 @@ function asRefusal(error: unknown, target: Target, places: Places): Error {
   return new Error(`${reason} Nothing was moved.`, { cause: error });
 }
 
-function failureText(error: unknown, target: Target, { dataDir }: Places): string {
+function failureText(error: unknown, target: DatabaseKind, { dataDir }: Places): string {
   if (!(error instanceof StorageError))
     return `${error instanceof Error ? error.message : String(error)}.`;
   return isOfFile(error, target)
@@ -135,7 +136,7 @@ function failureText(error: unknown, target: Target, { dataDir }: Places): strin
 }
 
 /** Errors of the file have their cause from SQLite or from the file system; that a newer version has written it has none. */
-function isOfFile({ code, cause }: StorageError, target: Target): boolean {
+function isOfFile({ code, cause }: StorageError, target: DatabaseKind): boolean {
   if (code === "newer") return target === "sqlite";
   return cause instanceof Error && ("errcode" in cause || "path" in cause);
 }

@@ -45,11 +45,18 @@ export function logRequests(app: FastifyInstance): void {
 
 /** A failure on our side is an error with its position in the code; a refused request only has its request line. */
 export function logFailure(request: FastifyRequest, status: number, error: unknown): void {
-  // the client has gone and nobody waits for the reply
-  if (request.raw.destroyed && error instanceof Error && error.name === "AbortError") return;
+  if (hasClientGone(request) && isCutOff(error)) return;
   if (status === 500) request.log.error({ error }, "unexpected error");
   else if (status > 500) request.log.warn({ error }, "library or store failed");
 }
+
+/** Nobody waits for the reply. */
+const hasClientGone = ({ raw }: FastifyRequest): boolean => raw.destroyed || raw.socket.destroyed;
+
+/** A reply that was given up because of that: no failure of ours. */
+const isCutOff = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.name === "AbortError" || ("code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE"));
 
 function requestLine(request: FastifyRequest, reply: FastifyReply) {
   return {

@@ -146,9 +146,7 @@ const hostsOf = ({ id, file }: ReadProject) => (id === BASIC ? ["www", ...file.h
 
 /** Settings that are valid, but not what their author expects. */
 function collectRemarks(projects: readonly ReadProject[]): readonly string[] {
-  const lost = projects.flatMap(({ path, lost: mistakes }) =>
-    mistakes.map((one) => mistakeLine({ file: path, ...one })),
-  );
+  const lost = projects.flatMap(({ remarks }) => remarks.map(mistakeLine));
   const [first] = projects;
   if (first === undefined || projects.some(({ id }) => id === BASIC)) return lost;
   const reason = `there is no project "${BASIC}": localhost, addresses and unknown host names show the project "${first.id}"`;

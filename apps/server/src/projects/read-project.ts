@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { DEFAULT_CONFIG, projectId } from "@freihand/contract";
 import { configMistakes } from "./config-mistakes.rules.ts";
@@ -11,6 +12,7 @@ import { readLibraries } from "./read-libraries.ts";
 import { referenceMistakes } from "./reference-mistakes.rules.ts";
 import { textKeys } from "./text-keys.ts";
 import type { ProjectId } from "@freihand/contract";
+import type { FileMistake } from "./file-error.ts";
 import type { Mistake } from "./mistake.rules.ts";
 import type { ProjectAssets } from "./project-assets.ts";
 import type { ProjectFile } from "./project-files.ts";
@@ -28,9 +30,11 @@ export interface ReadProject {
   /** Its own wording of messages. */
   readonly templates: MessageTemplates;
   readonly libraries: readonly LoadedLibrary[];
-  /** What was left out, for the log. */
-  readonly lost: readonly Mistake[];
+  /** What was left out, or is not what its author expects, for the log. */
+  readonly remarks: readonly FileMistake[];
 }
+
+const STRAY_LIBRARY = /^\d+\.json$/;
 
 /**
  * @param forms undefined: the sources of libraries are validated when they are opened
@@ -54,8 +58,24 @@ export function readProject(projectsDir: string, name: string, forms?: SourceFor
   const read = file && assets && templates && libraries && { file, assets, templates, libraries };
   if (!id.success || read === undefined)
     throw new ProjectFileError(folder, { reason: "cannot be read" });
-  const { nav, lost } = foundNav(read.file);
-  return { id: id.data, folder, path, ...read, file: { ...read.file, nav }, lost };
+  const { nav, lost: lostEntries } = foundNav(read.file);
+  const lost = lostEntries.map((one) => ({ file: path, ...one }));
+  const remarks = [...lost, ...libraryRemarks(folder, read.libraries.length)];
+  return { id: id.data, folder, path, ...read, file: { ...read.file, nav }, remarks };
+}
+
+/** A library's file in the wrong place is as if it were not there, and patrons see no library. */
+function libraryRemarks(folder: string, libraries: number): readonly FileMistake[] {
+  const stray = readdirSync(folder).filter((name) => STRAY_LIBRARY.test(name));
+  const none =
+    "holds no library, so patrons see none: the file of each is named by its number, such as 1.json";
+  return [
+    ...stray.map((name) => ({
+      file: join(folder, name),
+      reason: "is not read: files of libraries are in libraries/",
+    })),
+    ...(libraries === 0 ? [{ file: join(folder, "libraries"), reason: none }] : []),
+  ];
 }
 
 /** @param assets undefined: they could not be read, so that references to them are not checked */

@@ -14,7 +14,7 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { syncToDisk, unknownAmong } from "@freihand/database";
+import { MOVED_FILES, syncToDisk, unknownAmong } from "@freihand/database";
 import * as z from "zod/mini";
 import { BackupError } from "./backup-error.ts";
 import type { CopyContents, DatabaseCopy } from "./database-copy.ts";
@@ -209,8 +209,8 @@ async function putAside({
   force,
   nowMs,
 }: Omit<RestoreOrder, "folder">): Promise<string | undefined> {
-  const there = [...database.inDataDir, KEYS, "catalogue"].filter((name) =>
-    existsSync(join(dataDir, name)),
+  const there = [...database.inDataDir, KEYS, "catalogue", ...Object.values(MOVED_FILES)].filter(
+    (name) => existsSync(join(dataDir, name)),
   );
   if (there.length > 0 && !force)
     throw new BackupError(

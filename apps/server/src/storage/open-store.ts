@@ -17,6 +17,8 @@ export const FOLDER_WORDS = {
   cannot_open: "it cannot be opened",
   gone: "the database server does not answer",
   too_old: "the database server is too old",
+  moved:
+    "its data were moved to PostgreSQL; set DATABASE_URL (to go on from the old file after all, delete moved-to-postgres.txt in it)",
   newer:
     "a newer version has written it; install that version again, or restore the back-up from before the upgrade",
 } as const satisfies Record<StorageError["code"], string>;
@@ -33,20 +35,27 @@ export const DATABASE_WORDS = {
     "its server refuses the connection; correct user, password and name of the database, create it if it is missing, and look into the server's log",
   gone: "no server answers at its address; start PostgreSQL, or correct host and port",
   too_old: "its server is older than PostgreSQL 15; upgrade it",
+  moved:
+    "its data were moved to SQLite; remove DATABASE_URL (to go on from the old database after all, delete moved-to-sqlite.txt in DATA_DIR)",
 } as const satisfies Record<StorageError["code"], string>;
+
+/** One sentence for the operator. */
+export const folderProblem = (dataDir: string, { code }: StorageError): string =>
+  `the data folder ${dataDir} (DATA_DIR) cannot be used: ${FOLDER_WORDS[code]}.`;
 
 /**
  * Opens the server's database, creating its tables where they are missing.
- * @throws {StartError} when PostgreSQL cannot be used, with what to do; it does not contain the address, which may have a password
- * @throws {StorageError} when the file of SQLite cannot be used
+ * @throws {StartError} when it cannot be used, with what to do; it does not contain the address of PostgreSQL, which may have a password
  */
 export async function openStore<Tables>(place: DataPlace): Promise<Database<Tables>> {
   try {
     return await openDatabase<Tables>(databaseOf(place));
   } catch (error) {
-    if (place.databaseUrl === undefined || !(error instanceof StorageError)) throw error;
+    if (!(error instanceof StorageError)) throw error;
     throw new StartError(
-      `the database (DATABASE_URL) cannot be used: ${DATABASE_WORDS[error.code]}.`,
+      place.databaseUrl === undefined
+        ? folderProblem(place.dataDir, error)
+        : `the database (DATABASE_URL) cannot be used: ${DATABASE_WORDS[error.code]}.`,
     );
   }
 }

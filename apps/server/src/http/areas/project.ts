@@ -32,7 +32,9 @@ function unknownHostWarning(log: FastifyBaseLogger): () => void {
   let warned = false;
   return () => {
     if (!warned)
-      log.warn("a request came for a host name that no project has; it got the basic project");
+      log.warn(
+        'a request came for a host name that no project has; it got the basic project (a project.json may name it in "hosts": "opac" for opac.example.org)',
+      );
     warned = true;
   };
 }
