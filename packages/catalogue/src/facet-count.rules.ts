@@ -49,7 +49,7 @@ export function countFacets(
   return { rows, counts };
 }
 
-/** Without a choice, which most searches have not, no row is looked at before it is counted. */
+/** Most searches choose no facet value: then rows are counted without looking at each of them first. */
 const countedAll = (
   hits: Uint32Array,
   facets: readonly CountedFacet[],

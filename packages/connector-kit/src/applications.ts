@@ -23,7 +23,7 @@ export type JoinOutcome =
       readonly fields: readonly ApplicantField[];
     };
 
-/** For who has no card. Rejects with `LibraryError`. */
+/** For people without a card. Rejects with `LibraryError`. */
 export interface JoinAccess {
   /** Days after which an undecided application is deleted. */
   readonly keepDays: number;

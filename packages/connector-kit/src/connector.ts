@@ -267,7 +267,7 @@ export interface LibrarySystem {
   readonly applications?: ApplicationAccess;
   /** Accounts of children, opened by grants. Together with `readers`. */
   readonly family?: FamilyAccess;
-  /** For who has no card. Undefined: nothing is offered. */
+  /** For people without a card. Undefined: nothing is offered. */
   readonly join?: JoinAccess;
   /** For the server, which writes to the readers. Together with `readers`. */
   readonly messages?: MessageAccess;

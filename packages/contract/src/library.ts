@@ -24,7 +24,7 @@ const capabilities = z.object({
   contact: z.prefault(z.boolean(), false),
   /** Patrons may get notifications in the browser. As `password`. */
   push: z.prefault(z.boolean(), false),
-  /** Who has forgotten the password gets a link by mail. As `password`. */
+  /** A patron who has forgotten the password gets a link by mail. As `password`. */
   passwordLink: z.prefault(z.boolean(), false),
   /** Patrons may open the accounts of children for whom they were granted it. As `password`. */
   family: z.prefault(z.boolean(), false),

@@ -2,7 +2,7 @@ import { dayAt, type IsoDate } from "@freihand/contract";
 import type { EventBody, EventsReply } from "@freihand/contract/staff";
 import { eventProblems } from "./event-problems.rules.ts";
 import type { AdminCall } from "./file-change.ts";
-import { filedEvents, withEvent } from "./filed-events.ts";
+import { shownEvents, withEvent } from "./shown-events.ts";
 import { libraryOf, type FiledPart } from "./filed-part.ts";
 
 type EventsPage = Omit<Extract<EventsReply, { readonly kind: "done" }>, "kind" | "file">;
@@ -17,7 +17,7 @@ export function eventsPart(now: () => number): FiledPart<EventsPage, EventBody> 
       file: `libraries/${String(libraryOf(call).file.id)}.events.json`,
     }),
     read: (text, call) => {
-      const events = filedEvents(text, today(call));
+      const events = shownEvents(text, today(call));
       const branches = libraryOf(call).file.branches.map(({ id, name }) => ({ id, name }));
       const areShown = call.project.configAt(now()).features.events;
       return events && { events, branches, areShown };

@@ -15,7 +15,7 @@ interface JoinCall {
   readonly locale: Locale;
 }
 
-/** Applications of who has no card. */
+/** Applications by people without a card. */
 export interface Joining {
   /**
    * Reads nothing of the library's readers, so that the answer says nothing of them.

@@ -70,7 +70,7 @@ export function messageOutbox(db: Db): Outbox {
   };
 }
 
-/** Those that are not written, or were dropped and are true again. */
+/** Messages that were never queued, and those that were dropped and hold true again. */
 async function unwritten(
   db: Db,
   place: MessagePlace,

@@ -113,7 +113,7 @@ async function cardsWithBrowsers(
   }));
 }
 
-/** Those that no browser of the card was ever to get, and those that were dropped and are true again. */
+/** Messages that were never queued for a browser of this card, and those that were dropped and hold true again. */
 async function unwritten(
   db: Db,
   place: MessagePlace,

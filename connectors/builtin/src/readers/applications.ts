@@ -28,7 +28,7 @@ interface DeskApplicationParts extends ApplicationParts {
 /** Nobody fills the disk, nor the desk's list. @source decision 68 */
 const MOST_OPEN = 200;
 
-/** Applications of who has no card, as they are sent. */
+/** Applications by people without a card, as they are sent. */
 export const joinAccess = (parts: ApplicationParts): JoinAccess => ({
   keepDays: parts.keepDays,
   apply: (id, sent) => guarded(parts.library, () => apply(parts, id, sent)),

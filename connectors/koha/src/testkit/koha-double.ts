@@ -153,7 +153,7 @@ function parsed(path: string, body: string): unknown {
   return body === "" || path === "/oauth/token" ? undefined : JSON.parse(body);
 }
 
-/** A wrong password of Basic is told as a missing permission. */
+/** A wrong password in Basic authentication is reported as a missing permission. */
 const refused = ({ headers: { authorization = "" } }: DoubleRequest): DoubleAnswer =>
   String(authorization).startsWith("Basic ")
     ? { status: 403, json: { error: "Invalid password", required_permissions: null } }

@@ -10,7 +10,7 @@ interface DialogFrameProps {
   /** Buttons, the confirming one last. */
   readonly actions: ReactNode;
   readonly onClose: () => void;
-  /** It is one form. Undefined: it is none. */
+  /** The dialog is a form, submitted as one. Undefined: it is not. */
   readonly onSubmit?: () => void;
   /** In pixels. Undefined: as wide as those for renewing and reserving. */
   readonly width?: number;

@@ -1,7 +1,7 @@
 import { isoDate } from "@freihand/contract";
 import type { AdminEvent } from "@freihand/contract/staff";
 import { describe, expect, test } from "vitest";
-import { filedEvents, withEvent } from "./filed-events.ts";
+import { shownEvents, withEvent } from "./shown-events.ts";
 
 const TODAY = isoDate.parse("2026-11-24");
 const FILE = `{
@@ -11,7 +11,7 @@ const FILE = `{
   ]
 }
 `;
-const shown = (text = FILE) => filedEvents(text, TODAY) ?? [];
+const shown = (text = FILE) => shownEvents(text, TODAY) ?? [];
 const eventOf = (id: string, text = FILE): AdminEvent => {
   const found = shown(text).find((one) => one.id === id);
   if (found === undefined) throw new Error(`no ${id}`);
@@ -61,7 +61,7 @@ describe("the events in a library's file", () => {
   });
 
   test("the first one begins the file", () => {
-    expect(filedEvents("", TODAY)).toEqual([]);
+    expect(shownEvents("", TODAY)).toEqual([]);
     const begun = change(
       { event: { ...eventOf("lesung"), url: " https://lindenau.example " } },
       "",
@@ -80,7 +80,7 @@ describe("the events in a library's file", () => {
 
   test("an unknown one is not changed, and what is no such file shows none", () => {
     expect(() => change({ id: "west", event: eventOf("lesung") })).toThrow();
-    expect(filedEvents('{ "events": [7] }', TODAY)).toBeUndefined();
+    expect(shownEvents('{ "events": [7] }', TODAY)).toBeUndefined();
     expect(change({ id: "west" }, "{")).toBe("{");
   });
 });

@@ -25,7 +25,7 @@ interface FiledEvent {
  * @param today the library's day, for days that the file counts from today (`+3`)
  * @returns undefined when the text is not that of a file of events
  */
-export function filedEvents(text: string, today: IsoDate): FiledEvent[] | undefined {
+export function shownEvents(text: string, today: IsoDate): FiledEvent[] | undefined {
   const parsed = FILE.safeParse(parsedJson(text === "" ? BEGUN : text));
   return parsed.data?.events.map((entry) => ({ id: entry.id, event: shownEvent(entry, today) }));
 }
