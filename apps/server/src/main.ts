@@ -54,6 +54,7 @@ import { openProjectFiles } from "./open-project-files.ts";
 import { FOLDER_WORDS } from "./storage/open-store.ts";
 import { openMasterKeys } from "./storage/session-keys.ts";
 import { sharedAttempts } from "./storage/shared-attempts.ts";
+import { sharedSentRequests, type SharedSentRequests } from "./storage/shared-sent-requests.ts";
 import packageFile from "../package.json" with { type: "json" };
 import type { Logger } from "pino";
 import type { KeyRing } from "./auth/key-ring.ts";
@@ -149,7 +150,8 @@ interface Parts {
 async function assemble(parts: Parts) {
   const { settings, store, log, keys, secret, counting, servers } = parts;
   const { version } = packageFile;
-  const setup = openSetup({ settings, store, log, secret });
+  const sentRequests = sharedSentRequests(store.database.db, keys);
+  const setup = openSetup({ settings, store, log, secret, sentRequests });
   logRemarks(setup.projects.remarks, log);
   const { smtp, imap, pushHosts: hosts } = settings;
   const mail = { ...messageStores(store), smtp, imap, hosts, secret, log, keys, setup };
@@ -182,8 +184,8 @@ async function assemble(parts: Parts) {
   const served = { version, log, ...operated, staff, messageChoice };
   const app = await buildApp({ ...areas, ...settings, ...served, ...openRendering(settings, log) });
   const journal = staffJournal(database.db, Date.now);
-  const { journalCardDays } = settings;
-  const aged = { ...areas, staff, attempts, covers: { tidy }, builtin, journal, journalCardDays };
+  const tidied = { staff, attempts, sentRequests, covers: { tidy }, builtin, journal };
+  const aged = { ...areas, ...settings, ...tidied };
   const jobs = [reservationJob(setup), inspectionJob(setup), ...tidyingJobs(aged), ...figureJobs];
   return { app, jobs, setup, messages, counter };
 }
@@ -236,9 +238,11 @@ const inspectionJob = (setup: LiveSetup): Job => ({
   run: () => setup.inspect(),
 });
 
-type SetupNeeds = Omit<Parts, "draining" | "keys" | "counting" | "servers">;
+interface SetupNeeds extends Omit<Parts, "draining" | "keys" | "counting" | "servers"> {
+  readonly sentRequests: SharedSentRequests | undefined;
+}
 
-const openSetup = ({ settings, store, log, secret }: SetupNeeds): LiveSetup =>
+const openSetup = ({ settings, store, log, secret, sentRequests }: SetupNeeds): LiveSetup =>
   liveSetup({
     read: (before) => loadProjects(settings.projectsDir, { forms: SOURCE_FORMS, before }),
     notify: ({ level, facts, text }) => {
@@ -247,7 +251,12 @@ const openSetup = ({ settings, store, log, secret }: SetupNeeds): LiveSetup =>
     mailedBy: (project, file) =>
       settings.smtp === undefined ? undefined : mailedBy(project, file, Date.now()),
     kindsOf: ({ id: project }) => sourceKinds(project, store),
-    toolsOf: (library) => ({ library, now: Date.now, secret }),
+    toolsOf: (library) => ({
+      library,
+      now: Date.now,
+      secret,
+      ...(sentRequests && { sentRequestsAt: sentRequests.at }),
+    }),
   });
 
 /** The cards and the staff of the addressed project, with the names of their libraries; for others, where to find theirs. */
