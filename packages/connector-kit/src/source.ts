@@ -45,6 +45,8 @@ export interface SourceTools {
   readonly secret: (name: string) => string;
   /** The library's titles, where another source has them. */
   readonly catalogue?: CatalogueAccess;
+  /** What this server may use of a number that its system bears from all servers together; at least 1. Absent: all of it. */
+  readonly shareOf?: (limit: number) => number;
   /** What was sent for patrons, known to all servers. Absent: this is the only one, whose memory is enough. */
   readonly sentRequests?: SentRequests;
   /** Another source does smart checkout for these accounts. */

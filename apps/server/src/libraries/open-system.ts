@@ -36,7 +36,7 @@ export interface OpenedSystem extends Omit<LibrarySystem, "nfc" | "events"> {
 /** What the sources of a library may use of the server. */
 export interface SystemTools extends Omit<SourceTools, "details" | "sentRequests"> {
   /** What was sent to the system of this kind of a library, as all servers know it. Absent: this is the only one. */
-  readonly sentRequestsAt?: (library: LibraryId, kind: string) => SentRequests;
+  readonly sentRequestsAt?: ((library: LibraryId, kind: string) => SentRequests) | undefined;
 }
 
 /** What a library's file says about the library itself. */
