@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { hashPassword, verifyPassword } from "@freihand/connector-builtin";
 import { StorageError } from "@freihand/database";
 import { pino } from "pino";
-import { embeddedAccount, sourceKinds, SOURCE_FORMS } from "./connectors.ts";
+import { embeddedAccount, SOURCE_FORMS } from "./connectors.ts";
 import { demoCards } from "./demo/demo-cards.ts";
 import { startDemoStaff } from "./demo/demo-staff.ts";
 import { readDemoStaff } from "./demo/read-demo.ts";
@@ -13,6 +13,7 @@ import { keyRing } from "./auth/key-ring.ts";
 import { secretSeal } from "./auth/staff/second-factor.ts";
 import { readOperatorToken } from "./operator-token.ts";
 import { openMetrics, type OpenMetrics } from "./open-metrics.ts";
+import { openSetup } from "./open-setup.ts";
 import { openRendering } from "./open-rendering.ts";
 import { oneStarts, openServers, type OpenServers } from "./open-servers.ts";
 import { startJobs } from "./jobs.ts";
@@ -21,14 +22,13 @@ import { buildApp } from "./http/app.ts";
 import { buildAreas, type Areas } from "./http/handlers.ts";
 import { createLog } from "./http/log.ts";
 import { Draining, drain, listen } from "./http/serving.ts";
-import { liveSetup, type LiveSetup } from "./libraries/live-setup.ts";
+import type { LiveSetup } from "./libraries/live-setup.ts";
 import { ProjectFileError } from "./projects/file-error.ts";
 import { keepCurrent, logRemarks } from "./projects/watch-projects.ts";
 import { loadProjects } from "./projects/projects.ts";
 import { catalogueSchedules } from "./schedules/catalogue-schedules.ts";
 import { openFigures } from "./figure-jobs.ts";
 import { openMessages } from "./message-job.ts";
-import { mailedBy } from "./writing-libraries.ts";
 import { messageLog } from "./storage/message-log.ts";
 import { openMessages as countedMessages } from "./storage/open-messages.ts";
 import { reservationJob } from "./reservation-jobs.ts";
@@ -55,6 +55,7 @@ import { openProjectFiles } from "./open-project-files.ts";
 import { folderProblem } from "./storage/open-store.ts";
 import { openMasterKeys } from "./storage/session-keys.ts";
 import { sharedAttempts } from "./storage/shared-attempts.ts";
+import { sharedSentRequests } from "./storage/shared-sent-requests.ts";
 import packageFile from "../package.json" with { type: "json" };
 import type { Logger } from "pino";
 import type { KeyRing } from "./auth/key-ring.ts";
@@ -151,7 +152,9 @@ interface Parts {
 async function assemble(parts: Parts) {
   const { settings, store, log, keys, secret, counting, servers } = parts;
   const { version } = packageFile;
-  const setup = openSetup({ settings, store, log, secret });
+  const sentRequests = sharedSentRequests(store.database.db, keys);
+  const { living } = servers.instances;
+  const setup = openSetup({ settings, store, log, secret, sentRequests, servers });
   logRemarks(setup.projects.remarks, log);
   const { smtp, imap, pushHosts: hosts } = settings;
   const mail = { ...messageStores(store), smtp, imap, hosts, secret, log, keys, setup };
@@ -159,7 +162,6 @@ async function assemble(parts: Parts) {
   const { tidy, ...pictures } = openPictures({ ...settings, log });
   const { counter, jobs: figureJobs } = openFigures(figureStore(store.database.db));
   const attempts = sharedAttempts(store.database.db, keys);
-  const { living } = servers.instances;
   const areas = buildAreas({
     version,
     counter,
@@ -184,8 +186,8 @@ async function assemble(parts: Parts) {
   const served = { version, log, ...operated, staff, messageChoice };
   const app = await buildApp({ ...areas, ...settings, ...served, ...openRendering(settings, log) });
   const journal = staffJournal(database.db, Date.now);
-  const { journalCardDays } = settings;
-  const aged = { ...areas, staff, attempts, covers: { tidy }, builtin, journal, journalCardDays };
+  const tidied = { staff, attempts, sentRequests, covers: { tidy }, builtin, journal };
+  const aged = { ...areas, ...settings, ...tidied };
   const jobs = [reservationJob(setup), inspectionJob(setup), ...tidyingJobs(aged), ...figureJobs];
   return { app, jobs, setup, messages, counter };
 }
@@ -237,20 +239,6 @@ const inspectionJob = (setup: LiveSetup): Job => ({
   onEach: true,
   run: () => setup.inspect(),
 });
-
-type SetupNeeds = Omit<Parts, "draining" | "keys" | "counting" | "servers">;
-
-const openSetup = ({ settings, store, log, secret }: SetupNeeds): LiveSetup =>
-  liveSetup({
-    read: (before) => loadProjects(settings.projectsDir, { forms: SOURCE_FORMS, before }),
-    notify: ({ level, facts, text }) => {
-      log[level]({ ...facts, problem: text }, "a library's system");
-    },
-    mailedBy: (project, file) =>
-      settings.smtp === undefined ? undefined : mailedBy(project, file, Date.now()),
-    kindsOf: ({ id: project }) => sourceKinds(project, store),
-    toolsOf: (library) => ({ library, now: Date.now, secret }),
-  });
 
 /** The cards and the staff of the addressed project, with the names of their libraries; for others, where to find theirs. */
 async function shownDemo(projects: Projects, { database }: Store): Promise<ShownDemo> {

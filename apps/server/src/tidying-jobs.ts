@@ -16,6 +16,8 @@ interface TidyingParts {
   readonly staff: Tidied;
   /** Undefined: they are in memory, which forgets by itself. */
   readonly attempts: { readonly forgetOld: (nowMs: number) => Promise<void> } | undefined;
+  /** Undefined: they are in memory. */
+  readonly sentRequests: { readonly forgetOld: () => Promise<void> } | undefined;
   readonly passes: Tidied & { readonly checkSecrets: () => Promise<void> };
   readonly covers: Tidied;
   readonly builtin: {
@@ -51,6 +53,11 @@ export const tidyingJobs = (parts: TidyingParts): readonly Job[] => [
     what: "forgetting old attempts to sign in",
     everyMs: FORGOTTEN_MS,
     run: async () => parts.attempts?.forgetOld(Date.now()),
+  },
+  {
+    what: "forgetting what was sent to libraries' systems",
+    everyMs: FORGOTTEN_MS,
+    run: async () => parts.sentRequests?.forgetOld(),
   },
   { what: "tidying up tokens of passes", everyMs: GRACE_MS, run: parts.passes.tidy },
   {

@@ -1,6 +1,6 @@
 import {
   LibraryError,
-  SentRequests,
+  RememberedRequests,
   type ActionRequest,
   type ActionResult,
   type CallContext,
@@ -11,7 +11,7 @@ import {
 import { readSecret, writeSecret, type AccountParts } from "./account/account-parts.ts";
 import { isLoginName } from "./account/login-name.rules.ts";
 import { nameOf, patronAccount } from "./account/patron-account.ts";
-import { nothingSent, type ActionContext } from "./actions/action-context.ts";
+import type { ActionContext } from "./actions/action-context.ts";
 import { kohaCheckout } from "./checkout/koha-checkout.ts";
 import { cancelSteps } from "./actions/cancel-steps.ts";
 import { changeSteps } from "./actions/change-steps.ts";
@@ -23,13 +23,15 @@ const FAILED: LoginOutcome = { ok: false, reason: "login_failed" };
 /** Patrons' accounts of a Koha. A blocked or expired card may sign in: its patron has to see their loans and fees. */
 export function kohaAccounts(parts: AccountParts): PatronAccess {
   const { offers } = parts.server;
-  const requests = new SentRequests(nothingSent, parts.tools.now);
+  const requests = parts.tools.sentRequests ?? new RememberedRequests(parts.tools.now);
   const act =
     <Request extends ActionRequest>(
       steps: (context: ActionContext, request: Request) => Promise<ActionResult>,
     ) =>
     (patron: PatronKey, request: Request, ctx: CallContext): Promise<ActionResult> =>
-      requests.inTurn(patron, request, (sent) => steps({ parts, patron, sent, ctx }, request));
+      requests.inTurn(patron, request, (sent, keep) =>
+        steps({ parts, patron, sent, keep, ctx }, request),
+      );
   const renewOne = act<ActionRequest & { readonly id: string }>((context, { id, ...request }) =>
     renewSteps(context, { ...request, ids: [id], isOne: true }),
   );

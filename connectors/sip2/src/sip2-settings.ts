@@ -42,8 +42,10 @@ export interface Sip2Limits extends BreakerLimits {
   readonly answerMs: number;
   /** A patron with a thousand loans needs 20 kB: what is longer than this has no end. */
   readonly maxBytes: number;
-  /** Most servers accept few connections, and some count them by licence. */
+  /** From all servers together: most systems accept few, and some count them by licence. */
   readonly connections: number;
+  /** As of `SourceTools`; undefined: this server is the only one. */
+  readonly shareOf?: (limit: number) => number;
   /** Requests that may wait for a connection; one more is `overloaded`. */
   readonly maxWaiting: number;
   /** A connection that is idle for so long is kept open by a question; servers end theirs after a minute or more. */

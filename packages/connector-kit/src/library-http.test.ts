@@ -49,6 +49,25 @@ test("calls stay within their cap; one that waits ends with its caller", async (
   expect(server.state.requests).toBe(3);
   await capped.close();
 });
+test("calls stay within this server's share of what the system bears, which changes as servers come and go", async () => {
+  let servers = 3;
+  const shared = libraryHttp(library, {
+    limits: QUICK,
+    parallel: 3,
+    shareOf: (all) => all / servers,
+  });
+  server.state.fault = "hang";
+  const call = () => shared.http(new Request(server.url)).catch(() => "failed");
+  const alone = [call(), call()];
+  await expect.poll(() => server.state.requests).toBe(1);
+  await Promise.all(alone);
+  expect(server.state.requests).toBe(2);
+  servers = 1;
+  const all = [call(), call(), call()];
+  await expect.poll(() => server.state.requests).toBe(5);
+  await Promise.all(all);
+  await shared.close();
+});
 const post = () => new Request(server.url, { method: "POST", body: "loan=7" });
 
 describe("Q-31 a library system that misbehaves ends in a named error within its timeout", () => {

@@ -30,8 +30,10 @@ export interface LibraryHttpOptions {
   readonly limits?: HttpLimits;
   /** Certificates of the library's own authority (PEM), trusted beside the usual ones. */
   readonly ca?: string | undefined;
-  /** Calls at a time; further ones wait. Undefined: any number. */
+  /** Calls at a time from all servers together; further ones wait. Undefined: any number. */
   readonly parallel?: number;
+  /** As of `SourceTools`; undefined: this server is the only one. */
+  readonly shareOf?: ((limit: number) => number) | undefined;
 }
 
 /** Calls one library system over HTTP within limits. */
@@ -49,13 +51,20 @@ export interface LibraryHttp extends Pick<SourceBreaker, "isOpen"> {
 /** One connection pool and one circuit breaker per source, so that a failing one never slows the others down. */
 export function libraryHttp(
   library: LibraryId,
-  { limits = HTTP_LIMITS, ca, parallel = Infinity }: LibraryHttpOptions = {},
+  {
+    limits = HTTP_LIMITS,
+    ca,
+    parallel = Infinity,
+    shareOf = (all) => all,
+  }: LibraryHttpOptions = {},
 ): LibraryHttp {
   let connections: Promise<Connections> | undefined;
   const { guard, isOpen } = breakerFor(library, limits);
   const queue = new PQueue({ concurrency: parallel });
-  const http = (request: Request) =>
-    queue.add(
+  const http = (request: Request) => {
+    // servers come and go
+    queue.concurrency = shareOf(parallel);
+    return queue.add(
       () =>
         guard(async () => {
           connections ??= connectionsTo({ limits, ca });
@@ -63,6 +72,7 @@ export function libraryHttp(
         }),
       { signal: request.signal },
     );
+  };
   const close = async () => {
     await (await connections)?.close();
   };

@@ -1,22 +1,18 @@
+import { isoDate } from "@freihand/contract";
 import { expect, test } from "vitest";
-import { SentRequests } from "./sent-requests.ts";
+import { readSent, RememberedRequests, writeSent, type Sent } from "./sent-requests.ts";
 
 const ANNA = { userId: "anna" };
 const BEN = { userId: "ben" };
 const request = (requestId: string) => ({ requestId, answers: {} });
 
-interface Sent {
-  readonly steps: string[];
-}
+const DAY = isoDate.parse("2027-03-05");
 
 /** Requests at a time that the test sets. */
 function requests() {
   let time = Date.parse("2027-03-05");
   return {
-    all: new SentRequests<Sent>(
-      () => ({ steps: [] }),
-      () => time,
-    ),
+    all: new RememberedRequests(() => time),
     pass: (ms: number) => {
       time += ms;
     },
@@ -25,8 +21,8 @@ function requests() {
 
 /** A step that is noted, and returns what was noted before it. */
 const note = (name: string) => async (sent: Sent) => {
-  const before = [...sent.steps];
-  sent.steps.push(name);
+  const before = [...sent.dueBefore.keys()];
+  sent.dueBefore.set(name, DAY);
   return before;
 };
 
@@ -61,7 +57,7 @@ test("steps of one request wait for each other, those of another do not", async 
 test("a failed step fails for its caller only, and stays remembered", async () => {
   const { all } = requests();
   const lost = all.inTurn(ANNA, request("r1"), async (sent) => {
-    sent.steps.push("lost");
+    sent.dueBefore.set("lost", DAY);
     throw new Error("no answer");
   });
   const repeat = all.inTurn(ANNA, request("r1"), note("repeat"));
@@ -78,4 +74,13 @@ test("a quarter of an hour after its last step a request is forgotten", async ()
   expect(await all.inTurn(ANNA, request("r1"), note("third"))).toEqual(["first", "second"]);
   pass(16 * 60_000);
   expect(await all.inTurn(ANNA, request("r1"), note("late"))).toEqual([]);
+});
+
+test("what was sent is the same after it was written and read", () => {
+  const sent = {
+    dueBefore: new Map([["__proto__", DAY]]),
+    renewed: new Map([["4711", DAY]]),
+    isChangeSent: true,
+  };
+  expect(readSent(writeSent(sent))).toEqual(sent);
 });

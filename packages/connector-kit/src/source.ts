@@ -10,6 +10,7 @@ import type { StaffReaders } from "./reader-access.ts";
 import type { DeskAccess } from "./desk.ts";
 import type { CatalogueDesk } from "./catalogue-desk.ts";
 import type { FeeAccess } from "./fee-access.ts";
+import type { SentRequests } from "./sent-requests.ts";
 import type { LiveCopy } from "./copies/live-copy.rules.ts";
 
 /** What a library's file says about the library itself, whatever systems it has. */
@@ -44,6 +45,10 @@ export interface SourceTools {
   readonly secret: (name: string) => string;
   /** The library's titles, where another source has them. */
   readonly catalogue?: CatalogueAccess;
+  /** What this server may use of a number that its system bears from all servers together; at least 1. Absent: all of it. */
+  readonly shareOf?: (limit: number) => number;
+  /** What was sent for patrons, known to all servers. Absent: this is the only one, whose memory is enough. */
+  readonly sentRequests?: SentRequests;
   /** Another source does smart checkout for these accounts. */
   readonly lendsElsewhere?: true;
 }

@@ -1,9 +1,9 @@
 import { capabilitiesOf } from "@freihand/connector-kit";
-import { detailsOf, openSystem, type OpenedSystem } from "./open-system.ts";
+import { detailsOf, openSystem, type OpenedSystem, type SystemTools } from "./open-system.ts";
 import { withEvents } from "./with-events.ts";
 import { worstHealth } from "./watch/source-state.rules.ts";
 import { withNfc, withTags } from "./with-nfc.ts";
-import type { LibrarySystem, SourceKind, SourceTools } from "@freihand/connector-kit";
+import type { LibrarySystem, SourceKind } from "@freihand/connector-kit";
 import type { Library, LibraryId, OptionalMessageKind, ProjectId } from "@freihand/contract";
 import { Refusal } from "../projects/refusal.ts";
 import type { LibraryPlace } from "../identity.ts";
@@ -61,7 +61,7 @@ export interface LibraryMail {
 /** What connecting needs besides the projects. */
 export interface Connecting {
   readonly kindsOf: KindsOf;
-  readonly toolsOf: (library: LibraryId) => Omit<SourceTools, "details">;
+  readonly toolsOf: (library: LibraryId) => SystemTools;
   /** What a library mails; undefined: none does. */
   readonly mailedBy?: (project: Project, file: LibraryFile) => LibraryMail | undefined;
   /** Libraries that are already connected: kept where nothing of theirs changed that a source sees. Undefined: none. */

@@ -5,6 +5,7 @@ import {
   type CatalogueAccess,
   type LibraryDetails,
   type LibrarySystem,
+  type SentRequests,
   type Source,
   type SourceKind,
   type SourceRole,
@@ -32,6 +33,12 @@ export interface OpenedSystem extends Omit<LibrarySystem, "nfc" | "events"> {
   readonly close?: () => void;
 }
 
+/** What the sources of a library may use of the server. */
+export interface SystemTools extends Omit<SourceTools, "details" | "sentRequests"> {
+  /** What was sent to the system of this kind of a library, as all servers know it. Absent: this is the only one. */
+  readonly sentRequestsAt?: ((library: LibraryId, kind: string) => SentRequests) | undefined;
+}
+
 /** What a library's file says about the library itself. */
 export const detailsOf = ({
   timezone,
@@ -48,7 +55,7 @@ export const detailsOf = ({
 export function openSystem(
   loaded: LoadedLibrary,
   kinds: readonly SourceKind[],
-  tools: Omit<SourceTools, "details">,
+  tools: SystemTools,
 ): OpenedSystem {
   const details = detailsOf(loaded.file);
   const sources = openSources(loaded, kinds, { ...tools, details });
@@ -193,7 +200,7 @@ function accountsName({ path, file }: LoadedLibrary, kinds: readonly SourceKind[
 function openSources(
   { path, file }: LoadedLibrary,
   kinds: readonly SourceKind[],
-  tools: SourceTools,
+  { sentRequestsAt, ...tools }: SystemTools & Pick<SourceTools, "details">,
 ): Opened["sources"] {
   const settings = parseSources(path, file.sources, kinds);
   const opened = new Map<string, WatchedSource>();
@@ -203,7 +210,8 @@ function openSources(
     const own = kind && settings.get(kind.kind);
     if (kind === undefined || own === undefined) continue;
     const more = besides(sources, file.sources.checkout !== undefined && !("checkout" in own));
-    const open = () => kind.open(own, { ...tools, ...more });
+    const sentRequests = sentRequestsAt?.(tools.library, kind.kind);
+    const open = () => kind.open(own, { ...tools, ...more, ...(sentRequests && { sentRequests }) });
     const roles = SOURCE_ROLES.filter((one) => one in own);
     const source =
       opened.get(kind.kind) ??

@@ -197,6 +197,19 @@ interface LoginAttemptTable {
   refused_at_ms: number | null;
 }
 
+/** What was sent to a foreign system for a patron's request; over PostgreSQL alone. */
+interface SentRequestTable {
+  /** Hash of system, patron and request. */
+  request: string;
+  /** As of `writeSent`. */
+  sent: string;
+  /** When it was last written. */
+  at_ms: number;
+  /** Of whoever runs a step of it; null: nobody does. */
+  turn: string | null;
+  turn_until_ms: number;
+}
+
 /** The server's own tables. Migrations create them (`packages/database`). */
 export interface ServerSchema {
   session_families: SessionFamilyTable;
@@ -220,4 +233,5 @@ export interface ServerSchema {
   /** Cards that have signed in on a remembered device. */
   login_homes: { account: string; at_ms: number };
   used_puzzles: { nonce: string; until_ms: number };
+  sent_requests: SentRequestTable;
 }

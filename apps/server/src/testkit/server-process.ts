@@ -5,7 +5,8 @@ import { vi } from "vitest";
 import type { Session } from "@freihand/contract";
 import { cleanEnvironment } from "./clean-environment.ts";
 
-const root = join(import.meta.dirname, "../../../..");
+/** Of this version. */
+const SOURCES = join(import.meta.dirname, "..");
 const START_LIMIT_MS = 60_000;
 
 /** A child process. */
@@ -22,11 +23,16 @@ export interface Launched {
 /**
  * Starts one of the server's programs as an operator does.
  * @param program file and arguments, such as `["main.ts"]`, from the server's source folder
+ * @param sources that folder; undefined: of this version
  */
-export function launch(program: readonly string[], env: NodeJS.ProcessEnv): Launched {
+export function launch(
+  program: readonly string[],
+  env: NodeJS.ProcessEnv,
+  sources = SOURCES,
+): Launched {
   const [file = "", ...args] = program;
-  const child = spawn(process.execPath, [join(import.meta.dirname, "..", file), ...args], {
-    cwd: root,
+  const child = spawn(process.execPath, [join(sources, file), ...args], {
+    cwd: join(sources, "../../.."),
     env: { ...cleanEnvironment(), ...env },
   });
   const output = { out: "", err: "" };
@@ -52,9 +58,12 @@ export interface ServerProcess extends Launched {
   readonly address: string;
 }
 
-/** @throws when it does not listen within a minute */
-export async function startServer(env: NodeJS.ProcessEnv): Promise<ServerProcess> {
-  const launched = launch(["main.ts"], env);
+/** @param sources as of `launch` @throws when it does not listen within a minute */
+export async function startServer(
+  env: NodeJS.ProcessEnv,
+  sources?: string,
+): Promise<ServerProcess> {
+  const launched = launch(["main.ts"], env, sources);
   try {
     const address = await vi.waitUntil(
       () => /is running: (http:\S+)/.exec(launched.output())?.[1],

@@ -11,11 +11,11 @@ import { liveCopies } from "./live-copies.rules.ts";
 /** A server that says what is on the shelf, over DAIA. */
 export const daiaWith = (limits: HttpLimits): SourceKind<DaiaRoles> => ({
   ...daiaForm,
-  open: ({ availability: server }, { library, details, secret }) => {
+  open: ({ availability: server }, { library, details, secret, shareOf }) => {
     if (server === undefined) return {};
     const { url, document, together, parallel } = server;
     const ca = server.ca === undefined ? undefined : secret(server.ca);
-    const line = libraryHttp(library, { limits, ca, parallel });
+    const line = libraryHttp(library, { limits, ca, parallel, shareOf });
     const target = { url, document, manyIds: together };
     const client = createDaiaClient(target, { library, http: line.http });
     return {

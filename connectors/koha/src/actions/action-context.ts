@@ -1,24 +1,15 @@
-import { LibraryError, type CallContext, type PatronKey } from "@freihand/connector-kit";
-import type { AccountData, IsoDate } from "@freihand/contract";
+import { LibraryError, type CallContext, type PatronKey, type Sent } from "@freihand/connector-kit";
+import type { AccountData } from "@freihand/contract";
 import type { AccountParts } from "../account/account-parts.ts";
 import { patronAccount } from "../account/patron-account.ts";
-
-/** What was sent for one request of a patron. */
-interface Sent {
-  /** Due dates before, by loan: a lost answer is settled by them. */
-  readonly dueBefore: Map<string, IsoDate>;
-  /** A hold was placed, changed or cancelled, or may have been. */
-  isHoldSent: boolean;
-}
-
-/** Of a new request. */
-export const nothingSent = (): Sent => ({ dueBefore: new Map(), isHoldSent: false });
 
 /** One action of a patron. */
 export interface ActionContext {
   readonly parts: AccountParts;
   readonly patron: PatronKey;
   readonly sent: Sent;
+  /** As of `SentStep`. */
+  readonly keep: () => Promise<void>;
   readonly ctx: CallContext;
 }
 

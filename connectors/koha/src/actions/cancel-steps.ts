@@ -20,7 +20,7 @@ export async function cancelSteps(
   const { reservations } = await patronAccount(parts, patron, ctx);
   const entry = reservations.find((one) => one.id === id);
   if (entry === undefined)
-    return sent.isHoldSent
+    return sent.isChangeSent
       ? cancelled(id, context)
       : refusalReply("not_found", translate(ctx.locale, "cancel.not_found"));
   if (!entry.cancel.ok) return refusalReply("conflict", translate(ctx.locale, "renew.unknown"));
@@ -30,9 +30,10 @@ export async function cancelSteps(
 }
 
 async function cancel({ id, title }: Reservation, context: ActionContext): Promise<ActionResult> {
-  const { parts, sent, ctx } = context;
+  const { parts, sent, keep, ctx } = context;
   ctx.signal.throwIfAborted();
-  sent.isHoldSent = true;
+  sent.isChangeSent = true;
+  await keep();
   const outcome = await parts.calls.cancelHold(Number(id), new AbortController().signal);
   if (!outcome.ok) return refusedHold(outcome, context);
   return outcome.value ? requested(title, context) : cancelled(title, context);

@@ -54,13 +54,17 @@ async function renewAll(
 }
 
 /** A loan that this request has renewed before is not renewed again, even if the answer was lost then. */
-async function renewOne({ parts, sent, ctx }: ActionContext, loan: LentItem): Promise<Renewed> {
+async function renewOne(
+  { parts, sent, keep, ctx }: ActionContext,
+  loan: LentItem,
+): Promise<Renewed> {
   const { id, deadline, renew } = loan;
   const oldDeadline = sent.dueBefore.get(id) ?? deadline;
   if (deadline > oldDeadline) return { loan, oldDeadline, due: deadline };
   if (!renew.ok) return { loan, oldDeadline, reason: renew.reason ?? "unknown" };
   ctx.signal.throwIfAborted();
   sent.dueBefore.set(id, deadline);
+  await keep();
   const outcome = await parts.calls.renew(Number(id), new AbortController().signal);
   if (!outcome.ok) return { loan, oldDeadline, reason: renewalReason(outcome.words) };
   return { loan, oldDeadline, due: toDay(outcome.value.due_date, parts) ?? deadline };

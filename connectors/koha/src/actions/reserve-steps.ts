@@ -40,7 +40,7 @@ export async function reserveSteps(
   ]);
   if (typeof wanted === "string") return refusalReply("not_found", translate(ctx.locale, wanted));
   const placed = read.holds.find((hold) => hold.biblio_id === wanted.biblio);
-  if (placed !== undefined && sent.isHoldSent) {
+  if (placed !== undefined && sent.isChangeSent) {
     const branch = placed.pickup_library_id ?? "";
     return replyReserved(context, wanted, { branch, status: placed.status });
   }
@@ -103,7 +103,7 @@ async function placeHold(
   { answers }: ReservationRequest,
   { wanted, patronId }: { readonly wanted: Wanted; readonly patronId: number },
 ): Promise<ActionResult> {
-  const { parts, sent, ctx } = context;
+  const { parts, sent, keep, ctx } = context;
   const { biblio, item, title } = wanted;
   const of = item === undefined ? `biblios/${String(biblio)}` : `items/${String(item)}`;
   const places = (await parts.calls.pickupLocations(of, patronId, ctx.signal)) ?? [];
@@ -119,7 +119,8 @@ async function placeHold(
       message: translate(ctx.locale, "reserve.branch", { title }),
     };
   ctx.signal.throwIfAborted();
-  sent.isHoldSent = true;
+  sent.isChangeSent = true;
+  await keep();
   const outcome = await parts.calls.hold(
     { patron_id: patronId, biblio_id: biblio, item_id: item, pickup_library_id: branch },
     new AbortController().signal,

@@ -6,9 +6,10 @@ import {
   type ActionResult,
   type CallContext,
   type PatronKey,
+  type Sent,
   type StepAnswers,
 } from "@freihand/connector-kit";
-import type { AccountData, IsoDate } from "@freihand/contract";
+import type { AccountData } from "@freihand/contract";
 import type { Change, DocumentRequest } from "../client/paia-client.ts";
 import type { PaiaDocument } from "../protocol/documents.parse.ts";
 import type { Failure } from "../protocol/failure.parse.ts";
@@ -19,22 +20,13 @@ import { confirmationOf, resolveConditions, type AskContext } from "./conditions
 import { answerAbout } from "./document-id.ts";
 import { readAccount } from "./patron-account.ts";
 
-/** What was sent for one request of a patron. */
-interface Sent {
-  /** Due dates before, by loan: a lost answer is settled by them. */
-  readonly dueBefore: Map<string, IsoDate>;
-  /** A title was requested or cancelled, or may have been. */
-  isSent: boolean;
-}
-
-/** Of a new request. */
-export const nothingSent = (): Sent => ({ dueBefore: new Map(), isSent: false });
-
 /** One action of a patron. */
 export interface ActionContext {
   readonly parts: AccountParts;
   readonly patron: PatronKey;
   readonly sent: Sent;
+  /** As of `SentStep`. */
+  readonly keep: () => Promise<void>;
   readonly ctx: CallContext;
 }
 
@@ -106,10 +98,11 @@ export interface OneChange {
  */
 export async function changeOne(context: ActionContext, one: OneChange): Promise<Done> {
   const { change, request, answers, state, ask } = one;
-  const { parts, patron, sent, ctx } = context;
+  const { parts, patron, sent, keep, ctx } = context;
   const send = async (confirm: DocumentRequest["confirm"]): Promise<Done> => {
     ctx.signal.throwIfAborted();
-    sent.isSent = true;
+    sent.isChangeSent = true;
+    await keep();
     const doc = [{ ...request, confirm }];
     const answer = await parts.client.change(patron, { change, doc }, ctx);
     if (!answer.ok) return { reply: failedReply(answer.failure, state, context) };

@@ -30,7 +30,7 @@ export async function cancelSteps(
   const entry = account.reservations.find((one) => one.id === id);
   const known = documents.find(({ document }) => documentId(document) === id);
   if (entry === undefined || known === undefined)
-    return sent.isSent
+    return sent.isChangeSent
       ? { status: "OK", account }
       : refusalReply("not_found", translate(ctx.locale, "cancel.not_found"));
   if (!mayWrite) return noRight(state, context);

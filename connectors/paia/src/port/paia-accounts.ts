@@ -1,7 +1,6 @@
-import { SentRequests, type LoginOutcome, type PatronAccess } from "@freihand/connector-kit";
+import { RememberedRequests, type LoginOutcome, type PatronAccess } from "@freihand/connector-kit";
 import { writeCredentials } from "../client/credentials.parse.ts";
 import type { AccountParts } from "./account-parts.ts";
-import { nothingSent } from "./action-context.ts";
 import { cancelSteps } from "./cancel-steps.ts";
 import { readAccount } from "./patron-account.ts";
 import { renewSteps } from "./renew-steps.ts";
@@ -12,7 +11,7 @@ const FAILED = { ok: false, reason: "login_failed" } as const satisfies LoginOut
 /** Patrons' accounts of a PAIA server. A blocked card may sign in: its patron has to see their loans and fees. */
 export function paiaAccounts(parts: AccountParts): PatronAccess {
   const { server, tools } = parts;
-  const requests = new SentRequests(nothingSent, tools.now);
+  const requests = tools.sentRequests ?? new RememberedRequests(tools.now);
   const mayWrite = server.scopes.includes("write_items");
   const { renew, reserve, cancel } = server.offers;
   return {
@@ -21,27 +20,27 @@ export function paiaAccounts(parts: AccountParts): PatronAccess {
     ...(mayWrite &&
       renew && {
         renew: (patron, { id, ...request }, ctx) =>
-          requests.inTurn(patron, request, (sent) =>
-            renewSteps({ parts, patron, sent, ctx }, { ...request, ids: [id], isOne: true }),
+          requests.inTurn(patron, request, (sent, keep) =>
+            renewSteps({ parts, patron, sent, keep, ctx }, { ...request, ids: [id], isOne: true }),
           ),
         renewAll: (patron, request, ctx) =>
-          requests.inTurn(patron, request, (sent) =>
-            renewSteps({ parts, patron, sent, ctx }, { ...request, isOne: false }),
+          requests.inTurn(patron, request, (sent, keep) =>
+            renewSteps({ parts, patron, sent, keep, ctx }, { ...request, isOne: false }),
           ),
       }),
     ...(mayWrite &&
       reserve &&
       server.document !== undefined && {
         reserve: (patron, request, ctx) =>
-          requests.inTurn(patron, request, (sent) =>
-            reserveSteps({ parts, patron, sent, ctx }, request),
+          requests.inTurn(patron, request, (sent, keep) =>
+            reserveSteps({ parts, patron, sent, keep, ctx }, request),
           ),
       }),
     ...(mayWrite &&
       cancel && {
         cancel: (patron, request, ctx) =>
-          requests.inTurn(patron, request, (sent) =>
-            cancelSteps({ parts, patron, sent, ctx }, request),
+          requests.inTurn(patron, request, (sent, keep) =>
+            cancelSteps({ parts, patron, sent, keep, ctx }, request),
           ),
       }),
   };

@@ -21,6 +21,7 @@ export function paiaWith(limits: HttpLimits): SourceKind<PaiaRoles> {
       const { http, isOpen, close } = libraryHttp(tools.library, {
         ca: ca === undefined ? undefined : tools.secret(ca),
         parallel,
+        shareOf: tools.shareOf,
         limits,
       });
       const { library, now } = tools;

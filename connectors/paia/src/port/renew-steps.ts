@@ -31,7 +31,7 @@ export async function renewSteps(
   context: ActionContext,
   request: RenewalRequest,
 ): Promise<ActionResult> {
-  const { parts, patron, sent, ctx } = context;
+  const { parts, patron, sent, keep, ctx } = context;
   const read = await readAccount(parts, patron, ctx);
   const loans = read.account.lent.filter(({ id }) => request.ids?.includes(id) ?? true);
   if (loans.length === 0) return nothingToRenew(request, ctx.locale);
@@ -43,6 +43,7 @@ export async function renewSteps(
   );
   for (const { id, deadline } of loans)
     if (!sent.dueBefore.has(id)) sent.dueBefore.set(id, deadline);
+  await keep();
   const answered = await renewOpen(context, request, { open, read });
   if ("reply" in answered) return answered.reply;
   return replyRenewed(context, request, { loans, pending: answered.pending });

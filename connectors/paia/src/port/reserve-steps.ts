@@ -40,7 +40,7 @@ export async function reserveSteps(
   if (record === undefined)
     return refusalReply("not_found", translate(ctx.locale, "refused.unknown_title"));
   const earlier = ofTitle(read.documents, record);
-  if (sent.isSent && earlier !== undefined)
+  if (sent.isChangeSent && earlier !== undefined)
     return replyRequested(context, record, earlier.document);
   const refused = refusalBefore(read.account, record, context);
   if (refused !== undefined) return refused;

@@ -45,7 +45,9 @@ export class KeptConnections {
 
   /** Gives one back that was opened or taken, whatever has become of it. */
   release(connection: Sip2Connection): void {
-    if (this.#isClosed || !connection.isUsable) {
+    // since it was opened another server may have come, for which it makes room
+    const isOneTooMany = this.#open.size > this.#queue.concurrency;
+    if (this.#isClosed || isOneTooMany || !connection.isUsable) {
       this.#discard(connection);
       return;
     }

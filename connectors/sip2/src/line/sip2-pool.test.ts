@@ -52,6 +52,22 @@ describe("connections are kept and replaced", () => {
     await client.patron(NINA);
     expect(double.connections).toBe(1);
   });
+  test("one is closed for another server that has come, and opened again when that has gone", async () => {
+    const double = await startDouble();
+    let servers = 1;
+    const client = connectTo(double, {
+      limits: { connections: 2, shareOf: (all) => all / servers },
+    });
+    const both = () => Promise.all([client.patron(NINA), client.patron(NINA)]);
+    await both();
+    expect(double.open).toBe(2);
+    servers = 2;
+    await both();
+    await expect.poll(() => double.open).toBe(1);
+    servers = 1;
+    await both();
+    expect([double.open, double.connections]).toEqual([2, 3]);
+  });
   test("one that the server ended while idle is replaced, for reading and for changing", async () => {
     const double = await startDouble();
     const client = connectTo(double, { limits: { freshMs: -1 } });

@@ -44,6 +44,8 @@ export function sip2Pool(library: LibraryId, settings: Sip2Settings, limits: Sip
   return {
     async ask(request, signal) {
       if (isClosed) throw new LibraryError("unreachable", library);
+      // servers come and go
+      queue.concurrency = limits.shareOf?.(limits.connections) ?? limits.connections;
       if (queue.size >= limits.maxWaiting) throw new LibraryError("overloaded", library);
       const answer = whileWaiting(signal, (waiting, stopWaiting) =>
         queue.add(

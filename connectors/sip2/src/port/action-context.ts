@@ -1,29 +1,14 @@
-import { LibraryError, type CallContext, type PatronKey } from "@freihand/connector-kit";
-import type { AccountData, IsoDate } from "@freihand/contract";
+import { LibraryError, type CallContext, type PatronKey, type Sent } from "@freihand/connector-kit";
+import type { AccountData } from "@freihand/contract";
 import { patronAccount, type AccountParts } from "./patron-account.ts";
-
-/** What was sent for one request of a patron. */
-interface Sent {
-  /** Due dates before, by barcode: a lost answer is settled by them. */
-  readonly dueBefore: Map<string, IsoDate>;
-  /** Due dates after, by barcode. */
-  readonly renewed: Map<string, IsoDate>;
-  /** A reservation was placed or cancelled, or may have been. */
-  isHoldSent: boolean;
-}
-
-/** Of a new request. */
-export const nothingSent = (): Sent => ({
-  dueBefore: new Map(),
-  renewed: new Map(),
-  isHoldSent: false,
-});
 
 /** One action of a patron. */
 export interface ActionContext {
   readonly parts: AccountParts;
   readonly patron: PatronKey;
   readonly sent: Sent;
+  /** As of `SentStep`. */
+  readonly keep: () => Promise<void>;
   readonly ctx: CallContext;
 }
 

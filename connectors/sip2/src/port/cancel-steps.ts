@@ -16,10 +16,10 @@ export async function cancelSteps(
   context: ActionContext,
   { id, answers }: ActionRequest & { readonly id: string },
 ): Promise<ActionResult> {
-  const { parts, patron, sent, ctx } = context;
+  const { parts, patron, sent, keep, ctx } = context;
   const { reservations } = await patronAccount(parts, patron, ctx);
   const entry = reservations.find((one) => one.id === id);
-  if (entry === undefined && !sent.isHoldSent)
+  if (entry === undefined && !sent.isChangeSent)
     return refusalReply("not_found", translate(ctx.locale, "cancel.not_found"));
   const title = entry?.title ?? id;
   if (!isYes(answerTo(answers, "confirm"))) {
@@ -28,7 +28,8 @@ export async function cancelSteps(
   }
   if (entry !== undefined) {
     ctx.signal.throwIfAborted();
-    sent.isHoldSent = true;
+    sent.isChangeSent = true;
+    await keep();
     const hold = { mode: "cancel", barcode: id, isThisCopy: false, isFeeAccepted: false } as const;
     const answer = await parts.items.changing(id, () => parts.client.hold(toPatron(patron), hold));
     if (!answer.ok) return refusedHold(answer, context);

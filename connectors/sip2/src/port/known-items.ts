@@ -33,6 +33,11 @@ export class KnownItems {
     return item;
   }
 
+  /** They may have been changed through another server: they are asked for again. */
+  forget(barcodes: Iterable<string>): void {
+    for (const barcode of barcodes) this.#items.delete(barcode);
+  }
+
   /** Changes a copy: whatever became of it, it is asked for again afterwards. */
   async changing<T>(barcode: string, change: () => Promise<T>): Promise<T> {
     try {

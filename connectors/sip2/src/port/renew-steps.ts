@@ -31,7 +31,8 @@ export async function renewSteps(
   context: ActionContext,
   request: RenewalRequest,
 ): Promise<ActionResult> {
-  const { parts, patron, ctx } = context;
+  const { parts, patron, sent, ctx } = context;
+  parts.items.forget(sent.dueBefore.keys());
   const { lent } = await patronAccount(parts, patron, ctx);
   const loans = lent.filter(({ id }) => request.ids?.includes(id) ?? true);
   if (loans.length === 0) return nothingToRenew(request, ctx.locale);
@@ -49,7 +50,7 @@ export async function renewSteps(
 
 /** A loan that this request has renewed before is not renewed again, even if the answer was lost then. */
 async function renewOne(
-  { parts, patron, sent, ctx }: ActionContext,
+  { parts, patron, sent, keep, ctx }: ActionContext,
   loan: LentItem,
   isFeeAccepted: boolean,
 ): Promise<Renewed> {
@@ -59,6 +60,7 @@ async function renewOne(
   if (known !== undefined) return { loan, oldDeadline, status: "renewed", due: known };
   ctx.signal.throwIfAborted();
   sent.dueBefore.set(barcode, deadline);
+  await keep();
   const answer = await parts.items.changing(barcode, () =>
     parts.client.renew(toPatron(patron), { barcode, isFeeAccepted }),
   );

@@ -39,7 +39,7 @@ export async function reserveSteps(
   const branch = chosenBranch(context, request);
   const title = shownTitle(record);
   const reserved = ofTitle(account.reservations, record);
-  if (reserved !== undefined && sent.isHoldSent)
+  if (reserved !== undefined && sent.isChangeSent)
     return replyReserved(context, { title, branch, isReady: reserved.state === "ready" });
   const refused = refusalBefore(account, record, context) ?? cardRefusal(status, ctx);
   if (refused !== undefined) return refused;
@@ -57,11 +57,12 @@ async function placeHold(
   { copyId }: ReservationRequest,
   { record, branch }: { readonly record: BibRecord; readonly branch: string },
 ): Promise<ActionResult> {
-  const { parts, patron, sent, ctx } = context;
+  const { parts, patron, sent, keep, ctx } = context;
   const barcode = copyFor(record, copyId);
   if (barcode === undefined) return noCopy(context);
   ctx.signal.throwIfAborted();
-  sent.isHoldSent = true;
+  sent.isChangeSent = true;
+  await keep();
   const answer = await parts.items.changing(barcode, () =>
     parts.client.hold(toPatron(patron), {
       mode: "add",

@@ -1,5 +1,5 @@
 import {
-  SentRequests,
+  RememberedRequests,
   type ActionRequest,
   type ActionResult,
   type CallContext,
@@ -7,7 +7,7 @@ import {
   type PatronAccess,
   type PatronKey,
 } from "@freihand/connector-kit";
-import { nothingSent, type ActionContext } from "./action-context.ts";
+import type { ActionContext } from "./action-context.ts";
 import { cancelSteps } from "./cancel-steps.ts";
 import { patronAccount, type AccountParts } from "./patron-account.ts";
 import { renewSteps } from "./renew-steps.ts";
@@ -19,12 +19,14 @@ const FAILED = { ok: false, reason: "login_failed" } as const satisfies LoginOut
 /** Patrons' accounts of a SIP2 server. A blocked card may sign in: its patron has to see their loans and fees. */
 export function sip2Accounts(parts: AccountParts): PatronAccess {
   const { client, offers } = parts;
-  const requests = new SentRequests(nothingSent, parts.tools.now);
+  const requests = parts.tools.sentRequests ?? new RememberedRequests(parts.tools.now);
   const act = <Request extends ActionRequest>(
     steps: (context: ActionContext, request: Request) => Promise<ActionResult>,
   ) => {
     return (patron: PatronKey, request: Request, ctx: CallContext): Promise<ActionResult> =>
-      requests.inTurn(patron, request, (sent) => steps({ parts, patron, sent, ctx }, request));
+      requests.inTurn(patron, request, (sent, keep) =>
+        steps({ parts, patron, sent, keep, ctx }, request),
+      );
   };
   const renew = act(renewSteps);
   return {

@@ -100,8 +100,8 @@ interface Opened {
 }
 
 function open(server: Sip2Server, all: Sip2Limits, tools: SourceTools): Opened {
-  const { library, now } = tools;
-  const limits = { ...all, connections: server.connections };
+  const { library, now, shareOf } = tools;
+  const limits = { ...all, connections: server.connections, ...(shareOf && { shareOf }) };
   const client = new Sip2Client(toSettings(server, tools), { library, now, limits });
   return { client, items: new KnownItems(client, now) };
 }

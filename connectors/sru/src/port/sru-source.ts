@@ -17,10 +17,10 @@ import { toTarget } from "./sru-target.rules.ts";
 /** A catalogue that speaks SRU. */
 export const sruWith = (limits: HttpLimits): SourceKind<SruRoles> => ({
   ...sruForm,
-  open: ({ catalogue: server }, { library, details, now, secret }) => {
+  open: ({ catalogue: server }, { library, details, now, secret, shareOf }) => {
     if (server === undefined) return {};
     const ca = server.ca === undefined ? undefined : secret(server.ca);
-    const line = libraryHttp(library, { limits, ca, parallel: server.parallel });
+    const line = libraryHttp(library, { limits, ca, parallel: server.parallel, shareOf });
     const leftOut = new LeftOutRecords();
     let target = toTarget(server);
     const targetNow = () => target;

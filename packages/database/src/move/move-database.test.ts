@@ -17,6 +17,7 @@ const OF_POSTGRES = [
   "login_attempts",
   "login_homes",
   "needed_migration",
+  "sent_requests",
   "shelf_changes",
   "used_puzzles",
   "write_turns",
