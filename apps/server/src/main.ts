@@ -35,6 +35,7 @@ import { reservationJob } from "./reservation-jobs.ts";
 import { StartError, readSettings } from "./settings.ts";
 import { sourceSecrets } from "./source-secrets.ts";
 import { startBanner } from "./start-banner.ts";
+import { unionJob } from "./union-job.ts";
 import { tidyingJobs } from "./tidying-jobs.ts";
 import { staffAccounts } from "./storage/staff-accounts.ts";
 import { staffJournal } from "./storage/staff-journal.ts";
@@ -184,7 +185,8 @@ async function assemble(parts: Parts) {
   const journal = staffJournal(database.db, Date.now);
   const { journalCardDays } = settings;
   const aged = { ...areas, staff, attempts, covers: { tidy }, builtin, journal, journalCardDays };
-  const jobs = [reservationJob(setup), inspectionJob(setup), ...tidyingJobs(aged), ...figureJobs];
+  const setupJobs = [reservationJob(setup), inspectionJob(setup), unionJob(setup, builtin)];
+  const jobs = [...setupJobs, ...tidyingJobs(aged), ...figureJobs];
   return { app, jobs, setup, messages, counter };
 }
 
