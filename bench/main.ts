@@ -13,6 +13,7 @@ import { benchSearch } from "./search.ts";
 import { benchSip2 } from "./sip2.ts";
 import { benchSru } from "./sru.ts";
 import { table } from "./table.rules.ts";
+import { benchUnion } from "./union.ts";
 
 const RUNS = 3;
 const records = Number(process.argv[2] ?? 100_000);
@@ -21,6 +22,7 @@ const [load = 0] = loadavg();
 const marc = benchMarc();
 const imports = await benchImport(records);
 const meta = await benchMetaSearch();
+const union = await benchUnion();
 const srus = await benchSru();
 const kohas = await benchKoha();
 const sip2 = await benchSip2();
@@ -74,6 +76,14 @@ ${table(
     ms(row.allP95),
     ms(row.again),
   ]),
+)}
+
+One search over ${whole(union.libraries)} small libraries (${whole(union.titles)} titles), each by itself and all at once over their union: milliseconds, medians of the same words in one
+run. The union was made in ${union.made.toFixed(1)} s and has ${whole(union.bytesPerTitle)} bytes a title.
+
+${table(
+  ["libraries are searched", "processor time", "until the last event"],
+  union.rows.map((row) => [row.way, ms(row.cpu), ms(row.wall)]),
 )}
 
 A thousand clients at the same moment, 50 libraries each. What is not answered within the deadline of eight seconds is reported as failed; memory is that of the server.

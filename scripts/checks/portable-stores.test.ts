@@ -4,7 +4,7 @@ import { filesOf } from "./tracked-files.ts";
 
 /** They read the file of SQLite itself: threads, back-ups. */
 const OF_SQLITE =
-  /circulation-reader\.ts$|titles-in-use\.ts$|\/(backup|sqlite-copy)\.ts$|\/(catalogue|search|testkit)\/|\.test\.ts$/;
+  /circulation-reader\.ts$|titles-in-use\.ts$|\/(backup|sqlite-copy)\.ts$|\/(catalogue|search|union|testkit)\/|\.test\.ts$/;
 const STORES = /^(apps\/server\/src\/storage|connectors\/builtin\/src\/storage)\/.*\.ts$/;
 
 /** Only over SQLite is a transaction without a turn the only one that writes. */

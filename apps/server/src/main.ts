@@ -36,6 +36,7 @@ import { misspeltSettings } from "./misspelt-settings.rules.ts";
 import { StartError, readSettings, SETTING_NAMES } from "./settings.ts";
 import { sourceSecrets } from "./source-secrets.ts";
 import { startBanner } from "./start-banner.ts";
+import { unionJob } from "./union-job.ts";
 import { tidyingJobs } from "./tidying-jobs.ts";
 import { staffAccounts } from "./storage/staff-accounts.ts";
 import { staffJournal } from "./storage/staff-journal.ts";
@@ -188,7 +189,8 @@ async function assemble(parts: Parts) {
   const journal = staffJournal(database.db, Date.now);
   const tidied = { staff, attempts, sentRequests, covers: { tidy }, builtin, journal };
   const aged = { ...areas, ...settings, ...tidied };
-  const jobs = [reservationJob(setup), inspectionJob(setup), ...tidyingJobs(aged), ...figureJobs];
+  const setupJobs = [reservationJob(setup), inspectionJob(setup), unionJob(setup, builtin)];
+  const jobs = [...setupJobs, ...tidyingJobs(aged), ...figureJobs];
   return { app, jobs, setup, messages, counter };
 }
 

@@ -11,7 +11,7 @@ import type {
 import { dayAt, type IsoDate, type ProjectId } from "@freihand/contract";
 import { fromJson, type CatalogueAccess, type CatalogueDesk } from "@freihand/connector-kit";
 import * as z from "zod/mini";
-import { catalogueAccess } from "./catalogue/catalogue-access.ts";
+import { catalogueAccess, type CatalogueParts } from "./catalogue/catalogue-access.ts";
 import { catalogueDesk, type CatalogueDeskParts } from "./catalogue-desk/catalogue-desk.ts";
 import { deskAccess } from "./desk/desk-access.ts";
 import { feeAccess, type FeeAccessParts } from "./fees/fee-access.ts";
@@ -92,7 +92,7 @@ function open(
   const policy = account && asCirculationPolicy(account, details.currency);
   const branches = details.branches.map(({ id, name }) => ({ id, name }));
   const facts = { project, library, branches, policy };
-  const catalogue = catalogueAccess({ search: storage.search, titles, facts, today });
+  const catalogue = catalogueOf(storage, { titles, facts, today });
   if (policy === undefined || account === undefined) return { runsHere: true, catalogue };
   const scope = { project, libraryId: library };
   const store = storage.readersOf(scope);
@@ -130,6 +130,11 @@ function open(
     },
   };
 }
+
+const catalogueOf = (
+  { search, unionOf }: BuiltinStorage,
+  own: Pick<CatalogueParts, "titles" | "facts" | "today">,
+): CatalogueAccess => catalogueAccess({ search, union: unionOf(own.facts.project), ...own });
 
 /** Readers, and who applies to be one. */
 function readerSide(

@@ -28,4 +28,5 @@ export * from "./row-order.rules.ts";
 export * from "./merged-record.rules.ts";
 export * from "./stop-words.rules.ts";
 export * from "./wider-match.rules.ts";
+export * from "./work-key.rules.ts";
 export * from "./title-key.rules.ts";

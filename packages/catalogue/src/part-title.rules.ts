@@ -20,7 +20,7 @@ const isLeftOut = (title: string): boolean => wordsIn(title).length === 0;
  * The number that distinguishes a title from others with the same words; undefined: it has none, or already contains it,
  * or it counts in a series of another name, which is shown next to it.
  */
-function significantNumber(record: Titled): string | undefined {
+export function significantNumber(record: Titled): string | undefined {
   const own = record.series.find((entry) => isSameText(entry.title, record.title));
   const number = bareNumber(record.part?.number ?? laterVolume(own?.number));
   if (wordsIn(number).length === 0 || says(ownWords(record), number)) return undefined;

@@ -7,6 +7,7 @@ import type {
   Hit,
   IsoDate,
   LibraryEvent,
+  LibraryId,
   LibraryInfo,
   LoanRequest,
   Locale,
@@ -19,6 +20,8 @@ import type {
   SearchReply,
   StepReply,
   SuggestReply,
+  WorksBody,
+  WorksReply,
 } from "@freihand/contract";
 import type { MessageAccess } from "./message-access.ts";
 import type { StaffReaders } from "./reader-access.ts";
@@ -49,9 +52,36 @@ export interface CoverFacts {
   readonly isbn?: string;
 }
 
+/** Several catalogues of this server that are searched at once; the same object for all of them. */
+export interface CatalogueUnion {
+  /**
+   * @param queries the same query, for each library
+   * @returns replies as from each library's own search; those that cannot be answered for at this moment are left out, and
+   * have to be searched themselves. An invalid query rejects with `QueryError`.
+   */
+  search(
+    queries: readonly SearchBody[],
+    ctx: CallContext,
+  ): Promise<ReadonlyMap<LibraryId, Json<SearchReply>>>;
+  /**
+   * A page of the works that they find, over all libraries that can be answered for.
+   * @param queries as for `search`
+   */
+  works(
+    queries: readonly SearchBody[],
+    page: WorksPage,
+    ctx: CallContext,
+  ): Promise<Json<WorksReply>>;
+}
+
+/** Which works are shown, in which order. */
+export type WorksPage = Pick<WorksBody, "order" | "offset" | "limit">;
+
 /** Search and records. */
 export interface CatalogueAccess {
   fields(locale: Locale): readonly SearchField[];
+  /** Absent: it is searched by itself. */
+  readonly union?: CatalogueUnion;
   /** An invalid query rejects with `QueryError`. */
   search(query: SearchBody, ctx: CallContext): Promise<Json<SearchReply>>;
   /** @returns undefined when the library has no such title */

@@ -41,8 +41,10 @@ export function withAvailability(parts: LiveParts): CatalogueAccess {
     const context = textContext(parts, ctx);
     return hits.map((hit) => ({ ...hit, ...availabilityOf(live.get(hit.id), context) }));
   };
+  // what a union tells about copies is what the catalogue says of them
+  const { union: _union, ...own } = catalogue;
   return {
-    ...catalogue,
+    ...own,
     search: async (query, ctx) => {
       const reply = fromJson(await catalogue.search(query, ctx));
       const hits = await withLights([...reply.results, ...reply.prefetched], ctx);

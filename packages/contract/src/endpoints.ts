@@ -16,7 +16,7 @@ import { joinBody, joinReply } from "./join.ts";
 import { library, libraryInfo, searchField } from "./library.ts";
 import { mediaType } from "./media-type.ts";
 import { chooseMessagesBody, messageChoice } from "./message-choice.ts";
-import { metaSearchParams } from "./metasearch.ts";
+import { metaSearchParams, worksBody, worksReply } from "./metasearch.ts";
 import { loanRequest, pass, passToken } from "./pass.ts";
 import {
   changeContactBody,
@@ -125,6 +125,15 @@ export const endpoints = {
     summary: "Search several libraries at once",
     produces: "text/event-stream",
     query: metaSearchParams,
+  },
+  metaWorks: {
+    method: "POST",
+    path: "/metasearch/works",
+    scope: "project",
+    auth: "none",
+    summary: "Works in several libraries of this server",
+    body: worksBody,
+    response: worksReply,
   },
   searchFields: {
     method: "GET",

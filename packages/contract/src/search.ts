@@ -100,6 +100,8 @@ export const hit = z
     mediaType,
     isbn: z.optional(z.array(z.string())),
     series: z.optional(z.object({ title: z.string(), number: z.optional(z.string()) })),
+    /** Equal for titles that are the same work, in every library; undefined: it is a work of its own. */
+    work: z.optional(z.string()),
     /** ISO 639-2/B codes. */
     languages: z.optional(z.array(z.string())),
     cover: z.optional(coverQuery),

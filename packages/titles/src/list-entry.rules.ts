@@ -1,4 +1,4 @@
-import { shownTitle } from "@freihand/catalogue";
+import { shownTitle, workKey } from "@freihand/catalogue";
 import { authorText, coverQuery } from "@freihand/connector-kit/copies";
 import type { BibRecord, Hit, LibraryId, Locale, RecordDetail } from "@freihand/contract";
 import { hostText } from "./host-text.rules.ts";
@@ -56,8 +56,15 @@ function descriptiveFacts(record: BibRecord): Partial<Hit> {
 }
 
 /** Parts used to compare titles. */
-function codedFacts({ isbn, series: [series], languages }: BibRecord): Partial<Hit> {
+function codedFacts(record: BibRecord): Partial<Hit> {
+  const {
+    isbn,
+    series: [series],
+    languages,
+  } = record;
+  const work = workKey(record);
   return {
+    ...(work === undefined ? {} : { work }),
     ...(isbn.length === 0 ? {} : { isbn: [...isbn] }),
     ...(series === undefined ? {} : { series }),
     ...(languages.length === 0 ? {} : { languages: [...languages] }),

@@ -22,6 +22,13 @@ export const queryKeys = {
     ...libraries,
   ],
   metaSearch: (search: string) => ["metasearch", search],
+  /** Works of libraries that are searched at once. */
+  metaWorks: (search: string, order: string, libraries: readonly LibraryId[]) => [
+    "metasearch-works",
+    search,
+    order,
+    ...libraries,
+  ],
   /** The device's last known position; never leaves the device. */
   position: ["position"],
   search: (query: unknown) => ["search", query],

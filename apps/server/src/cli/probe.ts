@@ -54,6 +54,8 @@ const notHere = (): never => {
 const NO_STORAGE: Storage = {
   builtin: {
     search: { run: notHere },
+    unionOf: () => undefined,
+    keepUnions: notHere,
     titlesOf: notHere,
     circulationOf: notHere,
     passwordsOf: notHere,

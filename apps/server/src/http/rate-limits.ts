@@ -55,7 +55,8 @@ export function rateLimits({
 }: CallLimits): RateLimits {
   return {
     of: ({ name, row }) => {
-      if (name === "metaSearch") return metaSearchLimit(metaSearchesPer10Minutes, servers);
+      if (name === "metaSearch" || name === "metaWorks")
+        return metaSearchLimit(metaSearchesPer10Minutes, servers);
       if (callsPerMinute === 0) return false;
       const own = OWN_BUDGETS[name];
       return own === undefined

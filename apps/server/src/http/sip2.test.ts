@@ -11,6 +11,7 @@ import { testApp, type TestApp } from "./fake/test-app.ts";
 const nobody = () => Promise.reject(new Error("not asked for"));
 const STORAGE = {
   search: { run: nobody },
+  unionOf: () => undefined,
   titlesOf: () => ({
     titles: () => new Map(),
     titlesOfCopy: () => [],

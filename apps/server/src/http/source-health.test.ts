@@ -15,6 +15,7 @@ const none = () => {
 };
 const STORAGE = {
   search: { run: nobody },
+  unionOf: () => undefined,
   titlesOf: () => ({
     titles: () => new Map(),
     titlesOfCopy: () => [],

@@ -84,6 +84,7 @@ export function embeddedSetup(
 ): LiveSetup {
   const storage: BuiltinStorage = {
     search: { run: asksNobody },
+    unionOf: () => undefined,
     titlesOf: () => titles,
     circulationOf: (scope) => circulationStore(db, scope),
     passwordsOf: () => passwords,

@@ -1,14 +1,10 @@
-import { parseQuery, type ParsedQuery } from "@freihand/catalogue";
-import {
-  toCitation,
-  QueryError,
-  type CallContext,
-  type CatalogueAccess,
-} from "@freihand/connector-kit";
-import type { IsoDate, Locale, SearchBody } from "@freihand/contract";
-import { coverFacts, queryText } from "@freihand/titles";
+import { toCitation, type CallContext, type CatalogueAccess } from "@freihand/connector-kit";
+import type { IsoDate, SearchBody } from "@freihand/contract";
+import { coverFacts } from "@freihand/titles";
 import { arrivalDays } from "./arrival-days.rules.ts";
 import type { LibraryFacts } from "./library-facts.rules.ts";
+import { parsedOrRefused } from "./parsed-query.ts";
+import type { ProjectUnion } from "./project-union.ts";
 import { searchFields } from "./search-fields.ts";
 import type { LibraryTitles, ListedTitles } from "../storage/catalogue/stored-titles.ts";
 import type { SearchCall, SearchPool } from "../storage/search/search-pool.ts";
@@ -18,9 +14,6 @@ const SUGGESTIONS = 8;
 /** Enough for two rows of covers in most windows. */
 const ARRIVALS_PER_GROUP = 16;
 
-/** Languages of the app as catalogues name them (ISO 639-2/B). */
-const READ_IN = { de: "ger", en: "eng" } as const satisfies Record<Locale, string>;
-
 /** What a library's catalogue access depends on. */
 export interface CatalogueParts {
   readonly search: Pick<SearchPool, "run">;
@@ -28,6 +21,8 @@ export interface CatalogueParts {
   readonly facts: LibraryFacts;
   /** Date at the library. */
   readonly today: () => IsoDate;
+  /** With which it is searched at once; undefined: by itself only. */
+  readonly union?: ProjectUnion | undefined;
 }
 
 /** What is on the shelf is a filter only where loans are known. */
@@ -36,19 +31,13 @@ function withoutShelf({ filters, ...body }: SearchBody): SearchBody {
   return { ...body, filters: others };
 }
 
-/** A meta search has no way to show that its hits are those of another search. */
-function parsedFrom(body: SearchBody, locale: Locale, today: IsoDate): ParsedQuery {
-  const nextYear = Number(today.slice(0, 4)) + 1;
-  const asTyped = body.asTyped === true || body.searchType === "meta";
-  return parseQuery({ ...body, asTyped }, nextYear, READ_IN[locale]);
-}
-
 /** Search and records of the embedded library system. */
 export function catalogueAccess({
   search: pool,
   titles: stored,
   facts,
   today,
+  union,
 }: CatalogueParts): CatalogueAccess {
   const callFor = ({ locale, signal }: CallContext): SearchCall => ({
     context: { facts, locale, today: today() },
@@ -56,12 +45,12 @@ export function catalogueAccess({
   });
   return {
     fields: searchFields,
+    ...(union && { union: union.join({ facts, today }) }),
     search: async (body, ctx) => {
       const requested = facts.policy === undefined ? withoutShelf(body) : body;
-      const parsed = parsedFrom(requested, ctx.locale, today());
-      if (!parsed.ok) throw new QueryError(parsed.field, queryText(parsed.problem, ctx.locale));
+      const query = parsedOrRefused(requested, { locale: ctx.locale, today: today() });
       const needsLoans = requested.filters?.availability !== undefined;
-      const page = { query: parsed.query, limit: body.limit };
+      const page = { query, limit: body.limit };
       return pool.run("search", page, { ...callFor(ctx), needsLoans });
     },
     record: async (id, ctx) => pool.run("record", id, callFor(ctx)),

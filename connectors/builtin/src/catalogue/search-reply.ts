@@ -1,4 +1,4 @@
-import { SORTS, type CatalogueQuery, type Instead } from "@freihand/catalogue";
+import { SORTS, type CatalogueQuery, type Instead, type SearchOutcome } from "@freihand/catalogue";
 import type { Hit, SearchReply } from "@freihand/contract";
 import { toSorts } from "@freihand/titles";
 import { toFacets } from "./facet-labels.ts";
@@ -14,11 +14,26 @@ export interface PagedQuery {
 
 /** Searches and builds the reply. `tookMs` is for the caller to measure. */
 export async function searchReply(
-  { query, limit }: PagedQuery,
-  { index, copies }: CatalogueSources,
+  page: PagedQuery,
+  sources: CatalogueSources,
   context: CatalogueContext,
-): Promise<Omit<SearchReply, "tookMs">> {
-  const found = await index.search(query);
+): Promise<SearchReplyPart> {
+  return replyOf(await sources.index.search(page.query), page, { sources, context });
+}
+
+type SearchReplyPart = Omit<SearchReply, "tookMs">;
+
+interface ReplyParts {
+  readonly sources: CatalogueSources;
+  readonly context: CatalogueContext;
+}
+
+/** The reply about what was found. */
+export function replyOf(
+  found: SearchOutcome,
+  { query, limit }: PagedQuery,
+  { sources: { index, copies }, context }: ReplyParts,
+): SearchReplyPart {
   const states = copies.statesOf(
     { project: context.facts.project, libraryId: context.facts.library },
     found.records.map(({ id }) => id),

@@ -1,6 +1,8 @@
 import type { CirculationScope, CirculationStore } from "@freihand/circulation";
 import { type DataPlace, isPostgres } from "@freihand/database";
+import type { ProjectId } from "@freihand/contract";
 import type { Kysely } from "kysely";
+import { ProjectUnion } from "../catalogue/project-union.ts";
 import type { CatalogueOwner } from "./catalogue/catalogue-folder.ts";
 import { CatalogueEditor, type LibraryEditor } from "./catalogue/catalogue-editor.ts";
 import { PublishedCatalogues } from "./catalogue/published-catalogues.ts";
@@ -20,10 +22,13 @@ import { type StocktakeStore, stocktakeStore } from "./stocktakes/stocktake-stor
 import { takeoverStore, type TakeoverStore } from "./takeover/takeover-store.ts";
 import { SearchPool, type SearchLoad, type SearchPoolOptions } from "./search/search-pool.ts";
 import { ShelfCopy } from "./search/shelf-copy.ts";
+import { UnionKeeper, type UnionMembers } from "./union/union-keeper.ts";
 
 /** Everything that the embedded system has stored, of all libraries. */
 export interface BuiltinStorage {
   readonly search: Pick<SearchPool, "run">;
+  /** A project's libraries, searched at once; undefined: they are not. */
+  readonly unionOf: (project: ProjectId) => ProjectUnion | undefined;
   titlesOf(owner: CatalogueOwner): ListedTitles;
   /** @param acting undefined: nobody of the staff acts, and nothing is noted */
   circulationOf(scope: CirculationScope, acting?: ActingIn): CirculationStore;
@@ -49,6 +54,8 @@ export interface OpenBuiltinStorage extends BuiltinStorage {
   searchAnswers(): Promise<boolean>;
   /** Writes catalogues that the search engine lacks into it; to be called every minute. @throws {EngineError} */
   indexPublished(): Promise<void>;
+  /** Brings what libraries are searched in at once up to date; to be called every few seconds. */
+  keepUnions(projects: readonly UnionMembers[]): Promise<void>;
   /** To be called every minute; see `purge-expired.ts`. */
   purgeExpired(nowMs: number): Promise<void>;
   /** The database is closed by whoever opened it. */
@@ -78,12 +85,14 @@ export async function openBuiltinStorage(
   const titles = new StoredTitles(published);
   const { engine } = options;
   const keeper = engine && new IndexKeeper({ db, published, engine });
+  const unions = engine === undefined ? openUnions(published, search) : undefined;
   const place = { dataDir, databaseUrl };
   const editor = new CatalogueEditor({ titles, db, place, engine, upToDate });
   const notesOf = (scope: CirculationScope, acting: ActingIn | undefined) =>
     journal && acting && staffNotes(journal, scope, acting);
   return {
     search,
+    unionOf: (project) => unions?.of(project),
     titlesOf: (owner) => titles.of(owner),
     circulationOf: (scope, acting) => circulationStore(db, scope, notesOf(scope, acting)),
     ledgerOf: (scope, acting) => ledgerStore(db, scope, notesOf(scope, acting)),
@@ -102,14 +111,24 @@ export async function openBuiltinStorage(
     publications: () => publications(db),
     searchAnswers: async () => keeper === undefined || keeper.answers(),
     indexPublished: async () => keeper?.indexPublished(),
+    keepUnions: async (projects) => unions?.keeper.keep(projects),
     purgeExpired: (nowMs) => purgeExpired(db, nowMs),
     close: async () => {
-      await search.close();
-      await keeper?.close();
-      await editor.close();
-      titles.close();
-      published.close();
-      await onLoan?.close();
+      const open = [search, keeper, unions?.keeper, editor, titles, published, onLoan];
+      for (const one of open) await one?.close();
     },
   };
+}
+
+/** Catalogues that are searched in their files are found in one file for each project, too. */
+function openUnions(published: PublishedCatalogues, search: SearchPool) {
+  const keeper = new UnionKeeper(published);
+  const unions = new Map<ProjectId, ProjectUnion>();
+  const of = (project: ProjectId): ProjectUnion => {
+    const union =
+      unions.get(project) ?? new ProjectUnion({ search, path: () => keeper.pathOf(project) });
+    unions.set(project, union);
+    return union;
+  };
+  return { keeper, of };
 }

@@ -7,8 +7,8 @@ import {
 } from "@freihand/contract";
 import type { SearchQuery } from "./search-query.rules.ts";
 
-/** Sort orders of libraries and titles. @source spec §3 "Meta search state" */
-export const META_SORTS = ["DEFAULT", "distance", "response-time"] as const;
+/** Sort orders of libraries and titles; `now`, of titles alone: what is on a shelf first. @source spec §3 "Meta search state" */
+export const META_SORTS = ["DEFAULT", "now", "distance", "response-time"] as const;
 export type MetaSort = (typeof META_SORTS)[number];
 
 /** Search terms, by meaning: libraries name their fields differently. @source rulings 26 */

@@ -1,13 +1,19 @@
 import { availableParallelism } from "node:os";
 import { Refusal } from "../../projects/refusal.ts";
-import { inLibraryFields, unknownField } from "./meta-fields.rules.ts";
+import { bodyFor } from "./meta-body.ts";
 import { metaSearchEvents } from "./meta-gathering.ts";
 import { NOT_UNDERSTOOD } from "./meta-outcome.ts";
 import { metaQueryKey, readMetaQuery } from "./meta-query.rules.ts";
-import { META_HITS } from "./meta-reply.cast.ts";
+import { searchedWorks } from "./meta-works.ts";
 import { SharedSearches } from "./meta-shared-searches.ts";
-import type { CallContext } from "@freihand/connector-kit";
-import type { LibraryId, MetaSearchParams, ProjectId, SearchBody } from "@freihand/contract";
+import type { CallContext, Json } from "@freihand/connector-kit";
+import type {
+  LibraryId,
+  MetaSearchParams,
+  ProjectId,
+  WorksBody,
+  WorksReply,
+} from "@freihand/contract";
 import type { Libraries } from "../../libraries/libraries.ts";
 import type { LibraryQuestion, MetaSearchLine } from "./meta-gathering.ts";
 import type { MetaOffer, MetaQuery } from "./meta-query.rules.ts";
@@ -33,6 +39,12 @@ export interface MetaSearching {
    * @throws {Refusal} `validation` naming the parameter
    */
   search(request: MetaSearchRequest, ctx: MetaSearchContext): AsyncGenerator<MetaSearchLine>;
+  /**
+   * Works of those libraries that are searched at once.
+   * @throws {Refusal} `validation` naming the member
+   * @source decision 92
+   */
+  works(project: ProjectId, body: WorksBody, ctx: CallContext): Promise<Json<WorksReply>>;
 }
 
 /** @source Q-8 */
@@ -58,19 +70,27 @@ const sinceStart = (): number => performance.now();
 export function metaSearching(parts: MetaSearchParts): MetaSearching {
   const { libraries, onFailure, servers, limits = META_LIMITS } = parts;
   const searches = new SharedSearches({ limits, servers, now: sinceStart, onFailure });
+  const read = (project: ProjectId, params: MetaSearchParams, locale: CallContext["locale"]) => {
+    const reading = readMetaQuery(params, metaSearchOffer(libraries, project, locale));
+    if (!reading.ok) throw new Refusal("validation", { field: reading.field });
+    return reading.query;
+  };
   return {
     search: ({ project, params, deadlineMs }, { locale, signal, ending }) => {
-      const reading = readMetaQuery(params, metaSearchOffer(libraries, project, locale));
-      if (!reading.ok) throw new Refusal("validation", { field: reading.field });
-      const { query } = reading;
+      const query = read(project, params, locale);
       const key = `${project}/${locale}/${metaQueryKey(query)}`;
       const questions = query.libraries.flatMap((library) => {
         const system = libraries.find(project, library);
         if (system === undefined) return [];
-        const about = { key: `${key}/${String(library)}`, system, locale, deadlineMs };
+        const about = { query: key, system, locale, deadlineMs };
         return { library, question: questionFor(library, query, about) };
       });
       return metaSearchEvents({ searches, questions, deadlineMs, signal, ending });
+    },
+    works: async (project, { libraries: ids, fields, ...page }, ctx) => {
+      const values = Object.fromEntries(fields.map(({ id, value }) => [id, String(value)]));
+      const query = read(project, { ...values, LIBS: ids.join() }, ctx.locale);
+      return searchedWorks({ project, libraries, query, page }, ctx);
     },
   };
 }
@@ -99,19 +119,9 @@ function metaSearchOffer(
 function questionFor(
   libraryId: LibraryId,
   query: MetaQuery,
-  about: Omit<Question, "body">,
+  about: Omit<Question, "body" | "key">,
 ): LibraryQuestion["question"] {
-  const own = about.system.catalogue.fields(about.locale);
-  const fields = inLibraryFields(query.fields, own);
-  if (unknownField(fields, own) !== undefined) return NOT_UNDERSTOOD;
-  const body: SearchBody = {
-    libraryId,
-    fields,
-    limit: META_HITS,
-    offset: 0,
-    prefetch: 0,
-    countFacets: false,
-    searchType: "meta",
-  };
-  return { ...about, body };
+  const body = bodyFor(libraryId, query, about.system.catalogue.fields(about.locale));
+  if (body === undefined) return NOT_UNDERSTOOD;
+  return { ...about, key: `${about.query}/${String(libraryId)}`, body };
 }

@@ -1,8 +1,9 @@
 import { LRUCache } from "lru-cache";
 import { DOWN, toMetaFailure, NOT_UNDERSTOOD, TIMED_OUT } from "./meta-outcome.ts";
+import { GatheringUnions, type Together } from "./gathering-unions.ts";
 import { toMetaOutcome } from "./meta-reply.cast.ts";
 import { Semaphore } from "./semaphore.ts";
-import type { LibrarySystem } from "@freihand/connector-kit";
+import { LibraryError, type LibrarySystem } from "@freihand/connector-kit";
 import type { Locale, SearchBody } from "@freihand/contract";
 import { shareOf } from "../../server-share.rules.ts";
 import type { MetaOutcome } from "./meta-outcome.ts";
@@ -11,6 +12,8 @@ import type { MetaOutcome } from "./meta-outcome.ts";
 export interface Question {
   /** Equal for equal queries to the same library. Nothing in it comes from a patron's account. */
   readonly key: string;
+  /** The same, whatever the library. */
+  readonly query: string;
   readonly system: LibrarySystem;
   readonly body: SearchBody;
   readonly locale: Locale;
@@ -60,14 +63,19 @@ interface Search {
   readonly question: Question;
   readonly waiters: Set<Waiter>;
   /** Undefined: it waits for its turn. */
-  running?: AbortController;
+  running?: AbortController | undefined;
+  /** Undefined: it is searched by itself. */
+  together?: Together<Search> | undefined;
 }
+
+/** What takes one of the overall turns. */
+type Turn = Search | Together<Search>;
 
 /**
  * Searches libraries on behalf of many: equal simultaneous queries are sent once, the reply is cached for a while, and a
  * search is aborted when the last caller waiting for it leaves. Failures are not cached: a patron's repeat is sent again.
  * A search waits first for its turn at the library and then for one of the overall turns, so that a library with a long
- * queue takes no turn from the others.
+ * queue takes no turn from the others. Catalogues of this server that have a union are searched in it at once, in one turn.
  */
 export class SharedSearches {
   readonly #limits: SharingLimits;
@@ -76,8 +84,9 @@ export class SharedSearches {
   readonly #kept: LRUCache<string, MetaOutcome>;
   readonly #underWay = new Map<string, Search>();
   readonly #atLibrary = new WeakMap<LibrarySystem, Semaphore<Search>>();
-  readonly #here: Semaphore<Search>;
-  readonly #elsewhere: Semaphore<Search>;
+  readonly #here: Semaphore<Turn>;
+  readonly #gathering: GatheringUnions<Search>;
+  readonly #elsewhere: Semaphore<Turn>;
 
   constructor({ limits, servers = () => 1, now, onFailure }: SharingParts) {
     this.#limits = limits;
@@ -90,10 +99,13 @@ export class SharedSearches {
       maxSize: limits.keptCharacters,
       sizeCalculation: sizeOf,
     });
-    const begin = (search: Search) => {
-      void this.#run(search);
+    const begin = (turn: Turn) => {
+      void ("members" in turn ? this.#runTogether(turn) : this.#run(turn));
     };
     this.#here = new Semaphore(() => limits.here, begin);
+    this.#gathering = new GatheringUnions((together) => {
+      this.#here.acquire(together);
+    });
     this.#elsewhere = new Semaphore(() => shareOf(limits.elsewhere, servers()), begin);
   }
 
@@ -115,7 +127,9 @@ export class SharedSearches {
     }
     const search: Search = { question, waiters: new Set([waiter]) };
     this.#underWay.set(question.key, search);
-    this.#semaphoreAt(question.system).acquire(search);
+    const { union } = question.system.catalogue;
+    if (union === undefined) this.#semaphoreAt(question.system).acquire(search);
+    else search.together = this.#gathering.join(union, question.query, search);
   }
 
   /** A waiting caller leaves; with the last one the search ends. */
@@ -123,16 +137,26 @@ export class SharedSearches {
     const search = this.#abandoned(question, waiter);
     if (search === undefined) return;
     this.#underWay.delete(question.key);
-    if (search.running === undefined) this.#withdraw(search);
+    if (search.together !== undefined) this.#leaveTogether(search.together);
+    else if (search.running === undefined) this.#withdraw(search);
     else search.running.abort();
   }
 
   /** The deadline of a waiting caller has passed: a search that the library is working on continues for a little. */
   stopWaiting(question: Question, waiter: Waiter): void {
     const search = this.#abandoned(question, waiter);
-    if (search === undefined || search.running !== undefined) return;
+    const isRunning = search?.running ?? search?.together?.running;
+    if (search === undefined || isRunning !== undefined) return;
     this.#underWay.delete(question.key);
-    this.#withdraw(search);
+    if (search.together === undefined) this.#withdraw(search);
+    else this.#leaveTogether(search.together);
+  }
+
+  /** It ends with the last search of it for which somebody waits. */
+  #leaveTogether(together: Together<Search>): void {
+    if (together.members.some(({ waiters }) => waiters.size > 0)) return;
+    if (together.running === undefined) this.#here.withdraw(together);
+    else together.running.abort();
   }
 
   /** @returns undefined when others are still waiting, or this one was not */
@@ -166,7 +190,7 @@ export class SharedSearches {
     return runsHere === true ? () => perLibrary : () => shareOf(perLibrary, this.#servers());
   }
 
-  #semaphoreOfAll({ runsHere }: LibrarySystem): Semaphore<Search> {
+  #semaphoreOfAll({ runsHere }: LibrarySystem): Semaphore<Turn> {
     return runsHere === true ? this.#here : this.#elsewhere;
   }
 
@@ -184,6 +208,58 @@ export class SharedSearches {
     this.#notify(search, outcome);
     this.#semaphoreOfAll(search.question.system).release();
     this.#semaphoreAt(search.question.system).release();
+  }
+
+  /** One search for many libraries; those for which it has no reply are searched by themselves. */
+  async #runTogether(together: Together<Search>): Promise<void> {
+    const { members } = together;
+    const running = new AbortController();
+    together.running = running;
+    const [{ question } = {}] = members;
+    const timeUp = setTimeout(
+      () => {
+        for (const search of members) this.#notify(search, TIMED_OUT);
+        running.abort();
+      },
+      (question?.deadlineMs ?? 0) + LATE_MS,
+    );
+    const outcomes = await this.#answersOf(together, running.signal);
+    clearTimeout(timeUp);
+    this.#here.release();
+    for (const search of members) this.#endTogether(search, outcomes(search.question));
+  }
+
+  #endTogether(search: Search, outcome: MetaOutcome | undefined): void {
+    search.together = undefined;
+    if (outcome !== undefined) {
+      if (outcome.kind !== "failed") this.#kept.set(search.question.key, outcome);
+      this.#notify(search, outcome);
+    } else if (search.waiters.size > 0) this.#semaphoreAt(search.question.system).acquire(search);
+    else this.#notify(search, DOWN);
+  }
+
+  /** Never rejects. @returns undefined for a library that has to be searched by itself */
+  async #answersOf(
+    { union, members }: Together<Search>,
+    signal: AbortSignal,
+  ): Promise<(question: Question) => MetaOutcome | undefined> {
+    const questions = members.filter(({ waiters }) => waiters.size > 0).map((one) => one.question);
+    try {
+      const [{ locale } = { locale: "de" as const }] = questions;
+      const bodies = questions.map(({ body }) => body);
+      const replies = await union.search(bodies, { locale, signal });
+      return ({ body: { libraryId } }) => {
+        const reply = replies.get(libraryId);
+        return reply === undefined ? undefined : toMetaOutcome(reply);
+      };
+    } catch (error) {
+      if (signal.aborted) return () => DOWN;
+      const failure = toMetaFailure(error);
+      if (failure !== NOT_UNDERSTOOD) this.#onFailure(error);
+      // a fault of the union is none of the libraries
+      return () =>
+        error instanceof LibraryError || failure === NOT_UNDERSTOOD ? failure : undefined;
+    }
   }
 
   /** Never rejects: every fault of a library is an outcome. */

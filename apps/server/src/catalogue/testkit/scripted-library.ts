@@ -94,7 +94,8 @@ export function scriptedLibrary(id: number, script: Script, traits: Traits = {})
   };
 }
 
-function replyWith(id: number, total: number, title: string): SearchReply {
+/** A reply with this many hits. */
+export function replyWith(id: number, total: number, title: string): SearchReply {
   return searchReply.parse({
     total,
     totalExact: true,

@@ -40,11 +40,15 @@ export async function judgeDemo(
   set: QuerySet = "first",
   engine?: EngineAddress,
 ): Promise<readonly Judgement[]> {
+  return judgeCatalogue(readQueries("demo", set), demoCatalogues(), engine);
+}
+
+/** The records of the demo's three libraries. */
+export function demoCatalogues(): ReadonlyMap<number, readonly BibRecord[]> {
   const projects = loadProjects(join(ROOT, "projects")).all.filter(({ id }) => id === BASIC);
-  const records = new Map(
+  return new Map(
     demoLibraries(projects).map((library) => [library.library, [...demoRecords(library).values()]]),
   );
-  return judgeCatalogue(readQueries("demo", set), records, engine);
 }
 
 /** Every judged query of a set over the sample of real MARC records. @param engine undefined: searched in the file */
@@ -52,9 +56,13 @@ export async function judgeMarcSample(
   set: QuerySet = "first",
   engine?: EngineAddress,
 ): Promise<readonly Judgement[]> {
-  const records = await Promise.all(MARC_FILES.map(readRecords));
-  return judgeCatalogue(readQueries("marc", set), new Map([[1, records.flat()]]), engine);
+  const records = await marcSample();
+  return judgeCatalogue(readQueries("marc", set), new Map([[1, records]]), engine);
 }
+
+/** The sample of real MARC records. */
+export const marcSample = async (): Promise<readonly BibRecord[]> =>
+  (await Promise.all(MARC_FILES.map(readRecords))).flat();
 
 async function readRecords(path: string): Promise<readonly BibRecord[]> {
   const records: BibRecord[] = [];

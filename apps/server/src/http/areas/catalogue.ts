@@ -47,6 +47,7 @@ type CatalogueCalls =
   | "libraries"
   | "metaSearchFields"
   | "metaSearch"
+  | "metaWorks"
   | "searchFields"
   | "search"
   | "suggest"
@@ -75,6 +76,7 @@ export function catalogueHandlers({
         longestMs: deadlineMs,
       };
     },
+    metaWorks: ({ project, body, ...ctx }) => metaSearching.works(project.id, body, ctx),
     searchFields: (call) => catalogue.fields(placeOf(call), call.locale),
     search: (call) => catalogue.search(placeOf(call), call.body, call),
     suggest: (call) => catalogue.suggest(placeOf(call), call.query.q, call),

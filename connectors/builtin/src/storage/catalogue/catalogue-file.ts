@@ -61,9 +61,9 @@ export class CatalogueFile {
   #vocabulary: Vocabulary | undefined;
   #handmade: ReadonlySet<string> | undefined;
 
-  constructor(path: string) {
+  constructor(path: string, cacheKib = CACHE_KIB) {
     this.db = new DatabaseSync(path, { readOnly: true });
-    this.db.exec(`pragma cache_size = -${String(CACHE_KIB)}; pragma query_only = 1`);
+    this.db.exec(`pragma cache_size = -${String(cacheKib)}; pragma query_only = 1`);
     this.#record = this.db.prepare("select json from records where id = ?");
     this.#recordOfRow = this.db.prepare("select json from records where row = ?");
     this.#row = this.db.prepare("select row from records where id = ?");
@@ -109,10 +109,15 @@ export class CatalogueFile {
     return found === undefined ? undefined : Number(found["row"]);
   }
 
+  /** One more than the highest row, without reading what there is of each. */
+  get rowLimit(): number {
+    const last = this.db.prepare("select max(row) as row from records").get();
+    return Number(last?.["row"] ?? -1) + 1;
+  }
+
   /** How many parts `titlesOfPart` has. */
   get idParts(): number {
-    const last = this.db.prepare("select max(row) as row from records").get();
-    return Math.ceil((Number(last?.["row"] ?? -1) + 1) / ROWS_PER_PART);
+    return Math.ceil(this.rowLimit / ROWS_PER_PART);
   }
 
   /** Titles by the order of their rows; rows of deleted titles are missing. @param part from 0 */

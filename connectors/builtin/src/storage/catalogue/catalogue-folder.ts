@@ -72,5 +72,20 @@ export function lockFolder(folder: string): FolderLock | undefined {
   };
 }
 
+/** A folder that this process alone writes in. */
+export interface LockedPlace {
+  readonly folder: string;
+  readonly lock: FolderLock;
+}
+
+/** Several servers may have the same data folder: each takes the first place below `parent` that no other has. */
+export function lockedPlace(parent: string): LockedPlace {
+  for (let place = 1; ; place++) {
+    const folder = join(parent, String(place));
+    const lock = lockFolder(folder);
+    if (lock !== undefined) return { folder, lock };
+  }
+}
+
 const isLocked = (error: unknown): boolean =>
   error instanceof Error && /database is locked/.test(error.message);

@@ -13,7 +13,10 @@ const KEPT_PER_TITLE = 8;
 const WORTH_KEEPING_MS = 2;
 
 /** Most titles found by a prefix of a class mark. */
-const MARKS_MAX = 1000;
+export const MARKS_MAX = 1000;
+
+/** The texts of a catalogue, as a search reads them. */
+export type SearchedTexts = Pick<CatalogueTexts, keyof CatalogueTexts>;
 
 /** Reads the full-text table. Every expression comes from `toFts`, bound as a value. */
 export class CatalogueTexts implements TextSource<Uint32Array> {

@@ -2,6 +2,9 @@ import type { StatementSync } from "node:sqlite";
 import { titleKeys } from "@freihand/catalogue";
 import type { CatalogueFile } from "../catalogue/catalogue-file.ts";
 
+/** The titles of a catalogue by their text, as a search reads them. */
+export type SearchedTitles = Pick<CatalogueTitles, keyof CatalogueTitles>;
+
 /** Finds titles by their whole text, without their leading article: a binary search in their alphabetical order. */
 export class CatalogueTitles {
   readonly #file: CatalogueFile;

@@ -28,9 +28,9 @@ import { suggestPhrases } from "../catalogue/catalogue-phrases.ts";
 import { rankRows } from "./ranking.ts";
 import type { Shelf } from "./shelf-reader.ts";
 import { similarRows } from "./similar-rows.ts";
-import { CatalogueTexts } from "./catalogue-texts.ts";
+import { CatalogueTexts, type SearchedTexts } from "./catalogue-texts.ts";
 import { findWords, type FoundWords } from "./find-words.ts";
-import { CatalogueTitles } from "./catalogue-titles.ts";
+import { CatalogueTitles, type SearchedTitles } from "./catalogue-titles.ts";
 
 interface Found extends FoundWords<Uint32Array> {
   /** Rows found by the number of a copy, typed like any word. */
@@ -42,6 +42,20 @@ interface FacetValues {
   readonly labels: StoredFacetId | "availability";
 }
 
+/** Where titles of a file are found. */
+export interface FindingSources {
+  readonly texts: SearchedTexts;
+  readonly titles: SearchedTitles;
+  /** Whether other spellings are offered. */
+  readonly corrects: boolean;
+}
+
+const ownSources = (file: CatalogueFile): FindingSources => ({
+  texts: new CatalogueTexts(file.db),
+  titles: new CatalogueTitles(file),
+  corrects: true,
+});
+
 interface NamedFacet extends CountedFacet, FacetValues {
   readonly id: FacetId;
 }
@@ -52,14 +66,17 @@ interface NamedFacet extends CountedFacet, FacetValues {
  */
 export class FtsCatalogue implements CatalogueIndex {
   readonly #file: CatalogueFile;
-  readonly #texts: CatalogueTexts;
-  readonly #titles: CatalogueTitles;
+  readonly #texts: SearchedTexts;
+  readonly #titles: SearchedTitles;
+  readonly #corrects: boolean;
   readonly #shelf: Shelf;
 
-  constructor(file: CatalogueFile, shelf: Shelf) {
+  /** @param sources undefined: the file's own */
+  constructor(file: CatalogueFile, shelf: Shelf, sources: FindingSources = ownSources(file)) {
     this.#file = file;
-    this.#texts = new CatalogueTexts(file.db);
-    this.#titles = new CatalogueTitles(file);
+    this.#texts = sources.texts;
+    this.#titles = sources.titles;
+    this.#corrects = sources.corrects;
     this.#shelf = shelf;
   }
 
@@ -79,6 +96,19 @@ export class FtsCatalogue implements CatalogueIndex {
     };
   }
 
+  /**
+   * Rows of all hits, without their records: those of the query's page in their order, then the others.
+   * @returns each once
+   */
+  rank(query: CatalogueQuery): readonly number[] {
+    const { rows: found, ...how } = this.#find(query);
+    const { rows } = countFacets(found, this.#facetsFor(query), false);
+    const source = { file: this.#file, texts: this.#texts, titles: this.#titles, ...how };
+    const ranked = rows.length === 0 ? [] : pageOf(rankRows(rows, query, source), query);
+    if (ranked.length === rows.length) return ranked;
+    return [...new Set([...ranked, ...rows])];
+  }
+
   #outcome(query: CatalogueQuery, { rows: found, ...how }: Found): SearchOutcome {
     const facets = this.#facetsFor(query);
     const counted = countFacets(found, facets, query.countFacets);
@@ -89,7 +119,9 @@ export class FtsCatalogue implements CatalogueIndex {
       total: rows.length,
       records: page.flatMap((row) => this.#file.recordOfRow(row) ?? []),
       facets: query.countFacets ? this.#results(facets, counted, query.filters) : [],
-      corrections: corrections({ ...query, found: found.length }, this.#file, this.#texts),
+      corrections: this.#corrects
+        ? corrections({ ...query, found: found.length }, this.#file, this.#texts)
+        : [],
     };
   }
 

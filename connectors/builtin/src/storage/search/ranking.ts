@@ -9,8 +9,8 @@ import {
 } from "@freihand/catalogue";
 import type { CatalogueFile, RowFacts } from "../catalogue/catalogue-file.ts";
 import type { RankedRow } from "./row-list.cast.ts";
-import type { CatalogueTitles } from "./catalogue-titles.ts";
-import type { CatalogueTexts } from "./catalogue-texts.ts";
+import type { SearchedTitles } from "./catalogue-titles.ts";
+import type { SearchedTexts } from "./catalogue-texts.ts";
 import { FEW_HITS } from "./find-words.ts";
 import { rowPreference, type RowPreference } from "./row-preference.ts";
 
@@ -24,8 +24,8 @@ const YEARS = 4096;
 /** Input of the ranking. */
 export interface RankingSource {
   readonly file: CatalogueFile;
-  readonly texts: CatalogueTexts;
-  readonly titles: CatalogueTitles;
+  readonly texts: SearchedTexts;
+  readonly titles: SearchedTitles;
   /** Rows that match the words, before years and filters: BM25 ranks them all. */
   readonly matched: number;
   /** What found them; matches of an earlier one come before those that only match a later one. */

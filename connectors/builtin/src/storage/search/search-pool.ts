@@ -5,6 +5,7 @@ import { Piscina } from "piscina";
 import type { CatalogueContext } from "../../catalogue/library-facts.rules.ts";
 import type { PublishedCatalogues } from "../catalogue/published-catalogues.ts";
 import type { EngineAddress } from "@freihand/catalogue";
+import type { SearchedMember } from "../union/union-replies.ts";
 import { isEngineError } from "../opensearch/engine-error.ts";
 import type * as worker from "./search-worker.ts";
 
@@ -27,6 +28,8 @@ interface Threads {
 export interface SearchCall {
   readonly context: CatalogueContext;
   readonly signal: AbortSignal;
+  /** Other libraries that are searched with it. */
+  readonly others?: readonly CatalogueContext[] | undefined;
   /** It makes no sense where nobody knows what is on loan. */
   readonly needsLoans?: boolean;
 }
@@ -79,6 +82,10 @@ function outcomeOf(error: unknown): SearchEnd["outcome"] {
   if (!(error instanceof LibraryError)) return "failed";
   if (error.code === "overloaded") return "refused";
   return error.code === "timeout" ? "timeout" : "failed";
+}
+
+function withoutLoans({ facts: { policy: _unusable, ...facts }, ...context }: CatalogueContext) {
+  return { ...context, facts };
 }
 
 interface Thread {
@@ -192,8 +199,7 @@ export class SearchPool {
     return this.#queue.add(
       async () => {
         signal.removeEventListener("abort", leave);
-        const context = await this.#knownContext(call);
-        return this.#perform(name, { params, context, file: this.#published.currentPath(facts) });
+        return this.#perform(name, { params, ...(await this.#members(call)) });
       },
       { signal: wait.signal },
     );
@@ -204,11 +210,15 @@ export class SearchPool {
   }
 
   /** Where nobody knows what is on loan, it is as for a library whose loans are in another system. */
-  async #knownContext({ context, needsLoans }: SearchCall): Promise<CatalogueContext> {
-    if (this.#upToDate === undefined || (await this.#upToDate())) return context;
-    const { policy: _unusable, ...facts } = context.facts;
-    if (needsLoans === true) throw new LibraryError("overloaded", facts.library);
-    return { ...context, facts };
+  async #members({ context, others, needsLoans }: SearchCall) {
+    const areKnown = this.#upToDate === undefined || (await this.#upToDate());
+    if (needsLoans === true && !areKnown)
+      throw new LibraryError("overloaded", context.facts.library);
+    const member = (one: CatalogueContext): SearchedMember => ({
+      context: areKnown ? one : withoutLoans(one),
+      file: this.#published.currentPath(one.facts),
+    });
+    return { ...member(context), ...(others && { others: others.map(member) }) };
   }
 
   /** A reply is awaited even when the client has gone: terminating the thread would cost more than the search. */

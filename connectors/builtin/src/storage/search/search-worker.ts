@@ -16,19 +16,33 @@ import { circulationReader } from "../circulation/circulation-reader.ts";
 import { EngineClient } from "../opensearch/engine-client.ts";
 import { parseAddress } from "../opensearch/engine-reply.cast.ts";
 import { searchedIndex } from "../opensearch/searched-index.ts";
+import type { WorksQuery } from "../union/found-works.ts";
+import { UnionReplies, type MemberReplies, type SearchedMember } from "../union/union-replies.ts";
 import { ShelfReader } from "./shelf-reader.ts";
-import type { AcquisitionsReply, Hit, RecordDetail, SearchReply } from "@freihand/contract";
+import type {
+  AcquisitionsReply,
+  Hit,
+  RecordDetail,
+  SearchReply,
+  WorksReply,
+} from "@freihand/contract";
 import type { Json } from "@freihand/connector-kit";
 
 // Runs in the threads of `search-pool.ts`, which calls each exported function by its name and is typed by them. It imports
 // no more than a search needs: what only the server's main thread uses takes some 25 MB per thread.
 
 /** Message to a thread: what to do, and in which catalogue. Plain values only. */
-export interface SearchJob<Params> {
+export interface SearchJob<Params> extends SearchedMember {
   readonly params: Params;
-  readonly context: CatalogueContext;
-  /** Absolute path of the catalogue file; undefined: the library has none yet. */
-  readonly file: string | undefined;
+  /** Other libraries that are searched with it. */
+  readonly others?: readonly SearchedMember[] | undefined;
+}
+
+/** A search in several libraries. */
+interface UnionParams<Page> {
+  readonly page: Page;
+  /** Absolute path of the union file. */
+  readonly union: string;
 }
 
 /** Open catalogue files; each holds some megabytes of columns. */
@@ -40,6 +54,7 @@ const client = engine === undefined ? undefined : new EngineClient(parseAddress(
 const circulation = openReadOnly(database);
 const copies = circulationReader(circulation);
 const shelf = new ShelfReader(circulation, copies);
+const unions = new UnionReplies(shelf, copies);
 
 /** A search as JSON text, made once and sent as it is. @public */
 export async function search(job: SearchJob<PagedQuery>): Promise<Json<SearchReply>> {
@@ -47,6 +62,18 @@ export async function search(job: SearchJob<PagedQuery>): Promise<Json<SearchRep
   const reply = await searchReply(job.params, sourcesOf(job), job.context);
   return toJson({ ...reply, tookMs: Math.round((performance.now() - start) * 10) / 10 });
 }
+
+/**
+ * A search in several libraries, by one look for each word in their union.
+ * @returns replies by library; those that the union cannot answer for at this moment are left out
+ * @public
+ */
+export const together = ({ params, ...first }: SearchJob<UnionParams<PagedQuery>>): MemberReplies =>
+  unions.replies(params.union, [first, ...(first.others ?? [])], params.page);
+
+/** A page of works in several libraries, as JSON text. @public */
+export const works = ({ params, ...first }: SearchJob<UnionParams<WorksQuery>>): Json<WorksReply> =>
+  unions.works(params.union, [first, ...(first.others ?? [])], params.page);
 
 /** @public @returns undefined when the library has no such title */
 export const record = (job: SearchJob<string>): RecordDetail | undefined =>

@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { setImmediate } from "node:timers/promises";
-import { lockFolder, type FolderLock } from "../catalogue/catalogue-folder.ts";
+import { lockedPlace, type FolderLock } from "../catalogue/catalogue-folder.ts";
 import type { ChangedTitle, ShelfKind, ShelfRow } from "./shelf-changes.ts";
 
 /** What `circulation-reader.ts`, `shelf-reader.ts` and `published-catalogues.ts` read, and no more: nobody is named. */
@@ -30,15 +30,6 @@ const CATALOGUE = "insert or replace into catalogues (project, library_id, file)
 /** Rows that are written without letting others have their turn: some milliseconds. */
 const AT_ONCE = 500;
 
-/** Several servers may have the same data folder: each takes the first place that no other has. */
-function ownFolder(dataDir: string): { readonly folder: string; readonly lock: FolderLock } {
-  for (let place = 1; ; place++) {
-    const folder = join(dataDir, "shelf", String(place));
-    const lock = lockFolder(folder);
-    if (lock !== undefined) return { folder, lock };
-  }
-}
-
 /** What this process knows of what is on loan, as a file that search threads read. Lost with the process. */
 export class ShelfFile {
   readonly path: string;
@@ -50,7 +41,7 @@ export class ShelfFile {
 
   /** @throws {StorageError} when the data folder cannot be written */
   constructor(dataDir: string) {
-    const { folder, lock } = ownFolder(dataDir);
+    const { folder, lock } = lockedPlace(join(dataDir, "shelf"));
     this.#lock = lock;
     this.path = join(folder, "shelf.sqlite");
     this.#remove();

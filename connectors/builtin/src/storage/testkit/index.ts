@@ -4,3 +4,4 @@ export { ledgerStore } from "../fees/ledger-store.ts";
 export { messageFacts } from "../messages/message-facts.ts";
 export { readerStore } from "../readers/reader-store.ts";
 export { bibItem, bibRecord, OWNER, testFolder } from "./small-catalogue.ts";
+export { UnionWorld } from "./union-world.ts";

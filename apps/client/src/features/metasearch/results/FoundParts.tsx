@@ -1,5 +1,5 @@
 import { mdiBookSearchOutline } from "@mdi/js";
-import { type Library, titleKey } from "@freihand/contract";
+import type { Library } from "@freihand/contract";
 import { useT } from "../../../i18n/context.ts";
 import { useLibraryState } from "../../../model/library/useLibraryState.ts";
 import { EmptyState } from "../../../parts/page/EmptyState.tsx";
@@ -7,7 +7,13 @@ import { LoadingList } from "../../../parts/page/LoadingList.tsx";
 import { ResultTools } from "./ResultTools.tsx";
 import { tallyRun, type Run } from "../run/run.rules.ts";
 import type { Search } from "../run/searches.ts";
-import { buildSections, sortedSections, shownHits, type Section } from "./sections.rules.ts";
+import {
+  buildSections,
+  sortedSections,
+  shownHits,
+  withHolders,
+  type Section,
+} from "./sections.rules.ts";
 import type { MetaAddress } from "../useMetaAddress.ts";
 import { useEffect, useState } from "react";
 import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -21,7 +27,8 @@ import { LibrarySection } from "./LibrarySection.tsx";
 import { MoreParts } from "./MoreParts.tsx";
 import { usePlaces } from "./usePlaces.ts";
 import Typography from "@mui/material/Typography";
-import { heldWorks, type HeldWork } from "./held-works.rules.ts";
+import { heldWorks } from "./held-works.rules.ts";
+import { useWorks, type LoadedWorks } from "./works.query.ts";
 import { WorkRow } from "./WorkRow.tsx";
 import Button from "@mui/material/Button";
 
@@ -42,6 +49,9 @@ export function FoundParts({ run, libraries, search, address }: FoundPartsProps)
   const found = buildSections(run, libraries, position.place);
   const sections = sortedSections(found, { sort, favourites });
   const isReady = useSettleDelay(run.open > 0);
+  const isShown = query.view === "titles" && sections.length > 0;
+  const works = useWorks(search, { libraries: [...run.outcomes.keys()], sort, isShown });
+  const holders = withHolders(sections, { libraries, works, place: position.place });
   if (sections.length === 0 || !isReady) return <Nothing run={run} />;
   const parts = { search: search.name, sections, sort, query, requested: run.outcomes.size };
   return (
@@ -50,7 +60,7 @@ export function FoundParts({ run, libraries, search, address }: FoundPartsProps)
       {query.view === "libraries" ? (
         <LibrarySections key={sort} {...parts} />
       ) : (
-        <WorkList key={sort} {...parts} />
+        <WorkList key={sort} {...parts} works={works} holders={holders} />
       )}
     </>
   );
@@ -161,24 +171,25 @@ function LibrarySections(props: LibrarySectionsProps) {
 interface WorkListProps {
   /** Id of the search. */
   readonly search: string;
-  readonly sections: readonly Section[];
+  /** Libraries with titles, in order. */
+  readonly holders: readonly Section[];
+  readonly works: LoadedWorks | undefined;
   readonly sort: MetaSort;
 }
 
-/** The titles of all libraries, equal ones grouped. */
-function WorkList({ search, sections, sort }: WorkListProps) {
+/** The titles of all libraries, those of one work together. */
+function WorkList({ search, holders, works, sort }: WorkListProps) {
   const t = useT();
   const { parts, list, more, showMore, arrange } = usePlaces({
     search,
     list: `titles ${sort}`,
-    due: heldWorks(sections, sort),
-    keyOf: placeKey,
+    due: heldWorks(holders, sort, works),
+    keyOf: ({ key }) => key,
   });
+  const unloaded = works === undefined ? 0 : works.works - works.results.length;
   return (
     <>
-      <Typography variant="body2" color="textSecondary">
-        {t("metasearch.view.titles.hint")}
-      </Typography>
+      <WorksLine works={works} holders={holders} sort={sort} />
       <Box
         component="ol"
         ref={list}
@@ -196,16 +207,33 @@ function WorkList({ search, sections, sort }: WorkListProps) {
           </Box>
         ))}
       </Box>
-      <MoreParts more={more} of="titles" onMore={showMore} />
+      <MoreParts
+        more={more + unloaded}
+        of="titles"
+        onMore={() => {
+          showMore();
+          works?.loadMore?.();
+        }}
+      />
       <ArrangeLine onArrange={arrange} />
     </>
   );
 }
 
-/** A work stays where the first of its titles was, whatever others join it. */
-function placeKey({ lead, holdings }: HeldWork, placed: ReadonlySet<string>): string {
-  const keys = holdings.map(({ hit }) => titleKey(hit));
-  return keys.find((key) => placed.has(key)) ?? titleKey(lead);
+/** How many titles and works there are, and what the list does not say. */
+function WorksLine({ works, holders, sort }: Omit<WorkListProps, "search">) {
+  const t = useT();
+  const others = holders.filter(({ library }) => works?.libraries.includes(library.id) !== true);
+  const lines = [
+    works && t("metasearch.works.count", { titles: works.titles, works: works.works }),
+    others.length > 0 && t("metasearch.view.titles.hint", { count: others.length }),
+    sort === "distance" && works?.loadMore && t("metasearch.works.nearest-hint"),
+  ];
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {lines.filter((line) => typeof line === "string").join(" ")}
+    </Typography>
+  );
 }
 
 interface ArrangeLineProps {

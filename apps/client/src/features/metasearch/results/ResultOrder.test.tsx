@@ -1,6 +1,8 @@
+import { libraryId, worksBody } from "@freihand/contract";
 import { screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { fakePlatform } from "../../../platform/fake/index.ts";
+import { answers } from "../../../testkit/fake-server.ts";
 import type { ReceivedSearch } from "../../../testkit/fake-metasearch.ts";
 import { madeUpHit } from "../fixtures/hits.ts";
 import { openMeta, section, sectionNames } from "../fixtures/meta-page.ts";
@@ -24,6 +26,77 @@ describe("titles of all libraries", () => {
     expect(screen.getAllByRole("heading", { level: 2 }).map((one) => one.textContent)).toContain(
       "Momo",
     );
+  });
+});
+
+describe("works of libraries that are searched at once", () => {
+  const work = (at: number) => ({
+    key: JSON.stringify(`Werk ${String(at)}`),
+    weight: 1 / (at + 1),
+    titles: [
+      madeUpHit(1, `w${String(at)}`, { title: `Werk ${String(at)}` }),
+      madeUpHit(1, `audio${String(at)}`, { title: `Werk ${String(at)}`, mediaType: "AUDIOBOOK" }),
+    ],
+  });
+  const openWorks = async () => {
+    const orders: unknown[] = [];
+    const opened = await openMeta(`${GARTEN}&view=titles`, {
+      handlers: [
+        answers("metaWorks", ({ body }) => {
+          const { offset, limit, order } = worksBody.parse(body);
+          orders.push([order, offset]);
+          const count = Math.min(limit, 25 - offset);
+          return {
+            libraries: [libraryId.parse(1)],
+            titles: 50,
+            works: 25,
+            offset,
+            results: Array.from({ length: count }, (_, at) => work(offset + at)),
+          };
+        }),
+      ],
+      answer: (one) => {
+        one.found(1, [madeUpHit(1, "w0", { title: "Werk 0" })], 50);
+        one.found(2, [
+          madeUpHit(2, "b", { title: "Werk 3" }),
+          madeUpHit(2, "c", { title: "Nur in der zweiten" }),
+        ]);
+        one.empty(3);
+        one.done();
+      },
+    });
+    return { ...opened, orders };
+  };
+  const headings = () =>
+    screen
+      .getAllByRole("heading", { level: 2, name: /^(?:Werk|Nur)/ })
+      .map((one) => one.textContent);
+
+  test("are counted, with all of their titles, beside the first hits of the others", async () => {
+    await openWorks();
+    expect(await screen.findByText(/^50 Titel, 25 Werke\. Von 1 Bibliothek/)).toBeVisible();
+    expect(headings()).toHaveLength(21);
+    const held = screen.getByRole("list", { name: "Bibliotheken mit „Werk 3“" });
+    expect(within(held).getAllByRole("link")).toHaveLength(3);
+    expect(within(held).getByText(/Hörbuch/)).toBeVisible();
+  });
+
+  test("go on beyond the first page", async () => {
+    const { user } = await openWorks();
+    await user.click(await screen.findByRole("button", { name: "5 weitere Titel" }));
+    expect(await screen.findByRole("heading", { name: "Werk 24" })).toBeVisible();
+    expect(headings()).toHaveLength(26);
+    expect(screen.queryByRole("button", { name: /weitere Titel/ })).toBeNull();
+  });
+
+  test("come in the order of what is on a shelf now", async () => {
+    const { user, orders } = await openWorks();
+    await user.selectOptions(await screen.findByLabelText("Sortierung"), "now");
+    expect(await screen.findByText(/25 Werke/)).toBeVisible();
+    expect(orders).toEqual([
+      ["best", 0],
+      ["now", 0],
+    ]);
   });
 });
 

@@ -14,6 +14,7 @@ import type { MetaAddress } from "../useMetaAddress.ts";
 
 const SORT_TEXT = {
   DEFAULT: "metasearch.sort.default",
+  now: "metasearch.sort.now",
   distance: "metasearch.sort.distance",
   "response-time": "metasearch.sort.response-time",
 } as const satisfies Record<MetaSort, MessageKey>;
@@ -33,7 +34,13 @@ interface ResultToolsProps {
 /** How the answers are shown. */
 export function ResultTools({ query, position, onChange }: ResultToolsProps) {
   const t = useT();
-  const sorts = META_SORTS.filter((sort) => sort !== "distance" || position.ask !== undefined);
+  const isOffered = {
+    DEFAULT: true,
+    now: query.view === "titles",
+    distance: position.ask !== undefined,
+    "response-time": true,
+  } as const satisfies Record<MetaSort, boolean>;
+  const sorts = META_SORTS.filter((sort) => isOffered[sort]);
   const choose = (value: string) => {
     const sort = META_SORTS.find((one) => one === value) ?? "DEFAULT";
     onChange({ sort });

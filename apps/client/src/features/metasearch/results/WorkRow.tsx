@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useEffect, useRef, useState } from "react";
+import type { Hit } from "@freihand/contract";
 import { Link } from "react-router";
 import { useT, useLocale } from "../../../i18n/context.ts";
 import { recordPath } from "../../../model/search/record-path.rules.ts";
@@ -30,6 +31,7 @@ export function WorkRow({ work }: { readonly work: HeldWork }) {
   const shown = isWhole ? holdings : holdings.slice(0, SHOWN);
   const more = holdings.length - shown.length;
   const first = holdings[0]?.hit ?? lead;
+  const isDistinguished = new Set(holdings.map(({ hit }) => editionOf(hit))).size > 1;
   return (
     <Box sx={{ display: "flex", alignItems: "flex-start", gap: 4, py: 4 }}>
       <Cover cover={lead.cover} size="small" mediaType={lead.mediaType} />
@@ -63,6 +65,7 @@ export function WorkRow({ work }: { readonly work: HeldWork }) {
             <HoldingRow
               key={`${String(holding.hit.libraryId)} ${holding.hit.id}`}
               holding={holding}
+              isDistinguished={isDistinguished}
             />
           ))}
         </Box>
@@ -106,8 +109,16 @@ function useWorkText(): (work: HeldWork) => string {
   };
 }
 
-/** One library that has a work: its distance, and whether a copy is available. */
-function HoldingRow({ holding }: { readonly holding: Holding }) {
+const editionOf = ({ mediaType, year }: Hit): string => `${mediaType} ${String(year ?? "")}`;
+
+interface HoldingRowProps {
+  readonly holding: Holding;
+  /** The titles of the work differ in medium or year. */
+  readonly isDistinguished: boolean;
+}
+
+/** One title of a work in a library: its distance, and whether a copy is available. */
+function HoldingRow({ holding, isDistinguished }: HoldingRowProps) {
   const locale = useLocale();
   const { hit, section } = holding;
   const { library, distance } = section;
@@ -134,6 +145,12 @@ function HoldingRow({ holding }: { readonly holding: Holding }) {
           <span className="library">{library.libname}</span>
           {distance === undefined ? "" : ` · ${distanceText(distance, locale)}`}
         </Box>
+        {isDistinguished ? (
+          <MediaLine
+            mediaType={hit.mediaType}
+            facts={hit.year === undefined ? [] : [String(hit.year)]}
+          />
+        ) : null}
         <AvailabilityLine availability={hit.availability} mediaType={hit.mediaType} />
       </Box>
       <Box sx={{ mr: -2 }}>

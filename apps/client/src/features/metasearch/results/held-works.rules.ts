@@ -1,7 +1,7 @@
-import { titleKey, type Hit, type LibraryId } from "@freihand/contract";
+import type { Hit, LibraryId, WorksReply } from "@freihand/contract";
 import type { MetaSort } from "../../../model/search/meta-query.rules.ts";
 import type { Section } from "./sections.rules.ts";
-import { groupWorks, type Work } from "./works.rules.ts";
+import { groupWorks, type WeighedHit, type Work } from "./works.rules.ts";
 import { byGermanAlphabet } from "../../../parts/text/german-alphabet.rules.ts";
 
 const FAR = Number.MAX_VALUE;
@@ -14,6 +14,7 @@ export interface Holding {
 
 /** A work with the libraries that have it. */
 export interface HeldWork {
+  readonly key: string;
   readonly lead: Hit;
   /** Nearest first where distances are known, else in the order of the sections. */
   readonly holdings: readonly Holding[];
@@ -25,22 +26,34 @@ export interface HeldWork {
   readonly nearest: number | undefined;
 }
 
+/** Works of libraries that are searched at once. */
+export interface KnownWorks extends Pick<WorksReply, "results"> {
+  /** Those libraries: their own hits say nothing more. */
+  readonly libraries: readonly LibraryId[];
+}
+
+/** Nothing is known of works: they are made of the hits of all libraries. */
+const NO_WORKS: KnownWorks = { libraries: [], results: [] };
+
 /** The works of all libraries, most relevant first. @param sections in order */
-export function heldWorks(sections: readonly Section[], sort: MetaSort): readonly HeldWork[] {
+export function heldWorks(
+  sections: readonly Section[],
+  sort: MetaSort,
+  known: KnownWorks = NO_WORKS,
+): readonly HeldWork[] {
   const byLibrary = new Map(sections.map((section) => [section.library.id, section]));
-  const works = groupWorks(sections.flatMap(({ found }) => found.hits));
-  const weights = computeWeights(sections);
   const ranks = new Map(sections.map((section, rank) => [section, rank]));
-  const held = works
-    .map((work) => ({ work: heldWork(work, byLibrary, ranks), weight: weightOf(work, weights) }))
-    .toSorted(({ work: one }, { work: other }) =>
-      byGermanAlphabet(one.lead.title, other.lead.title),
-    )
+  const covered = new Set(known.libraries);
+  const others = sections.filter(({ library }) => !covered.has(library.id));
+  const held = groupWorks(known.results, weighedHits(others))
+    .toSorted((one, other) => byGermanAlphabet(one.lead.title, other.lead.title))
     .toSorted((one, other) => other.weight - one.weight)
-    .map(({ work }) => work);
+    .map((work) => heldWork(work, byLibrary, ranks));
   switch (sort) {
     case "DEFAULT":
       return held;
+    case "now":
+      return held.toSorted((one, other) => Math.sign(other.available) - Math.sign(one.available));
     case "distance":
       return held.toSorted((one, other) => (one.nearest ?? FAR) - (other.nearest ?? FAR));
     case "response-time":
@@ -65,6 +78,7 @@ function heldWork(
   const free = holdings.filter(({ hit }) => hit.availability.light === "GREEN");
   const [near] = free.length > 0 ? free : holdings;
   return {
+    key: work.key,
     lead: work.lead,
     holdings,
     libraries: countLibraries(holdings),
@@ -83,19 +97,7 @@ const quickest = ({ holdings }: HeldWork): number =>
 const FUSION = 60;
 
 /** Each library's own order ranks its titles; what many libraries rank high comes first. */
-function computeWeights(sections: readonly Section[]): ReadonlyMap<string, number> {
-  return new Map(
-    sections.flatMap(({ found }) =>
-      found.hits.map((hit, rank): [string, number] => [titleKey(hit), 1 / (FUSION + rank)]),
-    ),
+const weighedHits = (sections: readonly Section[]): readonly WeighedHit[] =>
+  sections.flatMap(({ found }) =>
+    found.hits.map((hit, rank) => ({ hit, weight: 1 / (FUSION + rank) })),
   );
-}
-
-/** A library counts once, with its best hit. */
-function weightOf({ holdings }: Work, weights: ReadonlyMap<string, number>): number {
-  const perLibrary = Map.groupBy(holdings, ({ libraryId }) => libraryId);
-  return [...perLibrary.values()].reduce(
-    (sum, hits) => sum + Math.max(...hits.map((hit) => weights.get(titleKey(hit)) ?? 0)),
-    0,
-  );
-}

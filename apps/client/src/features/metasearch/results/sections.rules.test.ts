@@ -4,7 +4,13 @@ import { madeUpLibrary } from "../../../parts/fixtures/many-libraries.ts";
 import { madeUpHit } from "../fixtures/hits.ts";
 import { heldWorks } from "./held-works.rules.ts";
 import type { Outcome } from "../run/run.rules.ts";
-import { buildSections, shownHits, sortedSections, type Section } from "./sections.rules.ts";
+import {
+  buildSections,
+  shownHits,
+  sortedSections,
+  withHolders,
+  type Section,
+} from "./sections.rules.ts";
 
 const LIBRARIES = [
   madeUpLibrary(1, { libname: "Zeder", geo: { lat: 50, lon: 8 } }),
@@ -97,6 +103,34 @@ describe("works in several libraries", () => {
 
   test("what many libraries rank high comes first", () => {
     expect(held().map(({ lead }) => lead.title)).toEqual(["Momo", "Titel x", "Titel y"]);
+  });
+
+  test("what is on a shelf comes first where that is wanted", () => {
+    const list = sections({
+      1: found(30, [madeUpHit(1, "lent", gone), madeUpHit(1, "here")]),
+      2: found(20, [madeUpHit(2, "also-lent", gone)]),
+    });
+    const works = heldWorks(list, "now").map(({ lead }) => lead.id);
+    expect(works).toEqual(["here", "also-lent", "lent"]);
+  });
+
+  test("of a library whose own answer has not come are shown with it", () => {
+    const works = {
+      libraries: [libraryId.parse(1), libraryId.parse(2)],
+      results: [{ key: "momo", weight: 1, titles: [momo(1), momo(2)] }],
+    };
+    const list = withHolders(sections({ 1: found(30, [momo(1), madeUpHit(1, "x")]) }, HERE), {
+      libraries: LIBRARIES,
+      works,
+      place: HERE,
+    });
+    const [work, ...others] = heldWorks(list, "DEFAULT", works);
+    expect(work?.holdings.map(({ section }) => section.library.libname)).toEqual([
+      "Zeder",
+      "Ahorn",
+    ]);
+    // the first ten hits of a library that is searched with others say nothing that its works do not
+    expect(others).toEqual([]);
   });
 
   test("two copies of one library count once", () => {

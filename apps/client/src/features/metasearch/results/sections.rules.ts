@@ -34,6 +34,35 @@ export function buildSections(
   });
 }
 
+interface Holders {
+  readonly libraries: readonly Library[];
+  /** Works and whose they are; undefined: none are known. */
+  readonly works: { readonly libraries: readonly LibraryId[] } | undefined;
+  /** The patron's position; undefined: unknown. */
+  readonly place: Place | undefined;
+}
+
+/** What is known of a library whose own answer has not come. */
+const NO_ANSWER: Found = { status: "found", total: 0, isExact: true, tookMs: FAR, hits: [] };
+
+/** The sections, and after them the libraries that have works, although their own answer has not come. */
+export function withHolders(
+  sections: readonly Section[],
+  { libraries, works, place }: Holders,
+): readonly Section[] {
+  const known = new Set(sections.map(({ library }) => library.id));
+  const holding = new Set(works?.libraries);
+  const others = libraries.filter(({ id }) => holding.has(id) && !known.has(id));
+  return [
+    ...sections,
+    ...others.map((library) => ({
+      library,
+      found: NO_ANSWER,
+      distance: distanceTo(library, place),
+    })),
+  ];
+}
+
 /**
  * The sections in order: by default favourites first, then by name, which also breaks ties in other orders.
  * @source spec §3 "sort mode"
@@ -46,6 +75,7 @@ export function sortedSections(
   const own = sections.toSorted(byName).toSorted((one, other) => rank(one) - rank(other));
   switch (sort) {
     case "DEFAULT":
+    case "now":
       return own;
     case "distance":
       return own.toSorted((one, other) => (one.distance ?? FAR) - (other.distance ?? FAR));

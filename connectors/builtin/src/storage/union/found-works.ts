@@ -1,0 +1,155 @@
+import type { CatalogueQuery, FacetColumn } from "@freihand/catalogue";
+import type { CopyStateReader } from "@freihand/circulation";
+import type { WorksPage } from "@freihand/connector-kit";
+import type { Hit, LibraryId, WorksReply } from "@freihand/contract";
+import { toHit } from "../../catalogue/hit.rules.ts";
+import type { CatalogueContext } from "../../catalogue/library-facts.rules.ts";
+import { listContext } from "../../catalogue/record-detail.ts";
+import type { CatalogueFile } from "../catalogue/catalogue-file.ts";
+import type { FtsCatalogue } from "../search/fts-catalogue.ts";
+import type { Shelf } from "../search/shelf-reader.ts";
+
+/** What is searched for, and which works are shown. */
+export interface WorksQuery extends WorksPage {
+  readonly query: CatalogueQuery;
+}
+
+/** A library at the moment of a search. */
+export interface PlacedMember {
+  readonly index: FtsCatalogue;
+  readonly file: CatalogueFile;
+  readonly shelf: Shelf;
+  readonly context: CatalogueContext;
+  /** Numbers of the works of its titles, by row; 0: the title is a work of its own. */
+  readonly works: () => Float64Array;
+}
+
+interface Work {
+  /** Titles, the best of each library first. */
+  readonly titles: { readonly member: PlacedMember; readonly row: number }[];
+  weight: number;
+  isNow: boolean;
+}
+
+/** Places of a library's own order that count; those after them are alike. */
+const RANKED = 1_000;
+/** How much the first places count against the next ones (reciprocal rank fusion, Cormack et al. 2009). */
+const FUSION = 60;
+
+/**
+ * The works that several libraries find. A work that many libraries rank high comes first: a library counts once, with its
+ * best title.
+ */
+export class FoundWorks {
+  readonly #page: WorksQuery;
+  readonly #works = new Map<string | number, Work>();
+  readonly #libraries: LibraryId[] = [];
+  #titles = 0;
+
+  constructor(page: WorksQuery) {
+    this.#page = page;
+  }
+
+  /** Searches a library. */
+  add(member: PlacedMember): void {
+    const { library } = member.context.facts;
+    this.#libraries.push(library);
+    const rows = member.index.rank({ ...this.#page.query, offset: 0, count: RANKED });
+    if (rows.length === 0) return;
+    this.#titles += rows.length;
+    const works = member.works();
+    const isFree = freeRows(member.shelf.column());
+    for (const [rank, row] of rows.entries()) {
+      const work = this.#work(keyOf(works[row], `${String(library)} ${String(row)}`));
+      if (work.titles.at(-1)?.member !== member)
+        work.weight += 1 / (FUSION + Math.min(rank, RANKED));
+      work.titles.push({ member, row });
+      work.isNow ||= isFree(row);
+    }
+  }
+
+  reply(copies: CopyStateReader): WorksReply {
+    const { offset, limit } = this.#page;
+    const page = this.#ordered().slice(offset, offset + limit);
+    const hits = new PageHits(page, copies);
+    return {
+      libraries: this.#libraries,
+      titles: this.#titles,
+      works: this.#works.size,
+      offset,
+      results: page.map(([key, { weight, titles }]) => {
+        const shown = titles.flatMap(({ member, row }) => hits.of(member, row) ?? []);
+        return { key: shown[0]?.work ?? String(key), weight, titles: shown };
+      }),
+    };
+  }
+
+  #work(key: string | number): Work {
+    const known = this.#works.get(key);
+    if (known !== undefined) return known;
+    const work = { titles: [], weight: 0, isNow: false };
+    this.#works.set(key, work);
+    return work;
+  }
+
+  #ordered(): readonly (readonly [string | number, Work])[] {
+    const byWeight = [...this.#works].toSorted(([, one], [, other]) => other.weight - one.weight);
+    if (this.#page.order === "best") return byWeight;
+    return [
+      ...byWeight.filter(([, { isNow }]) => isNow),
+      ...byWeight.filter(([, { isNow }]) => !isNow),
+    ];
+  }
+}
+
+/** @param own of a title that is a work of its own */
+const keyOf = (work: number | undefined, own: string): string | number =>
+  work === undefined || work === 0 ? own : work;
+
+/** Whether a row has a value in a facet column. */
+const freeRows =
+  ({ starts }: FacetColumn): ((row: number) => boolean) =>
+  (row) =>
+    (starts[row + 1] ?? 0) > (starts[row] ?? 0);
+
+/** The titles of a page as list entries; each library's circulation is asked once. */
+class PageHits {
+  readonly #hits = new Map<PlacedMember, ReadonlyMap<number, Hit>>();
+
+  constructor(page: readonly (readonly [unknown, Work])[], copies: CopyStateReader) {
+    const titles = page.flatMap(([, work]) => work.titles);
+    for (const [member, own] of Map.groupBy(titles, (title) => title.member))
+      this.#hits.set(
+        member,
+        hitsOf(
+          member,
+          own.map(({ row }) => row),
+          copies,
+        ),
+      );
+  }
+
+  of(member: PlacedMember, row: number): Hit | undefined {
+    return this.#hits.get(member)?.get(row);
+  }
+}
+
+function hitsOf(
+  { file, index, context }: PlacedMember,
+  rows: readonly number[],
+  copies: CopyStateReader,
+): ReadonlyMap<number, Hit> {
+  const records = rows.flatMap((row) => {
+    const record = file.recordOfRow(row);
+    return record === undefined ? [] : [{ row, record }];
+  });
+  const { project, library } = context.facts;
+  const states = copies.statesOf(
+    { project, libraryId: library },
+    records.map(({ record }) => record.id),
+  );
+  const list = listContext(context, index);
+  return new Map(
+    records.map(({ row, record }) => [row, toHit(record, states.get(record.id), list)]),
+  );
+}

@@ -1,0 +1,270 @@
+import { existsSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { titleKey, type BibRecord } from "@freihand/contract";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { bibItem, bibRecord } from "../testkit/small-catalogue.ts";
+import { RECORDS } from "../testkit/test-catalogue.ts";
+import { UnionWorld } from "../testkit/union-world.ts";
+
+const ALL = [1, 2, 3, 4] as const;
+/** Each title in some of the libraries, so that they climb their ladders to different steps. */
+const ofLibrary = (library: number): readonly BibRecord[] =>
+  RECORDS.filter((_, at) => at % ALL.length >= library - 1 || at % (library + 2) === 0);
+
+const QUERIES: readonly Readonly<Record<string, string>>[] = [
+  ..."faust;die straße;strassen;maerchen;märchen grimm;straßenbau;gartenbuch;garten*;gartenbuch 7"
+    .split(";")
+    .map((FREE) => ({ FREE })),
+  ..."gärtner gartenbücher;der anfang;geschichte europas 2;neuzeit band 10;c++;紅樓夢;pippi lindgren"
+    .split(";")
+    .map((FREE) => ({ FREE })),
+  ...'faust -frauen;"faust und";mephisto dvd;9783161484100;316148410X;goethe faust;nirgendwo;fausd;buch'
+    .split(";")
+    .map((FREE) => ({ FREE })),
+  ..."das buch faust;musen almanach;musenalmanache;erzählung;garten buch;vol2;title-exact"
+    .split(";")
+    .map((FREE) => ({ FREE })),
+  { TITLE: "faust" },
+  { AUTHOR: "gärtner" },
+  { KEYWORD: "faust" },
+  { ISBN: "9783161484100" },
+  { BARCODE: "m2" },
+  { FREE: "gartenbuch", YEAR_START: "2000", YEAR_END: "2010" },
+  { YEAR_START: "1950", YEAR_END: "2005" },
+];
+
+let world: UnionWorld;
+beforeAll(async () => {
+  world = await UnionWorld.open();
+  for (const library of ALL) await world.publish(library, ofLibrary(library));
+  await world.keep(ALL);
+});
+afterAll(async () => {
+  await world.end();
+});
+
+const parseable = async (query: Readonly<Record<string, string>>) =>
+  world.oneByOne([1], query).then(
+    () => true,
+    () => false,
+  );
+
+describe("a union answers as each library does by itself", () => {
+  test.each(QUERIES.map((query) => ({ name: JSON.stringify(query), query })))(
+    "$name",
+    async ({ query }) => {
+      expect(await parseable(query)).toBe(true);
+      expect(await world.atOnce(ALL, query)).toEqual(await world.oneByOne(ALL, query));
+    },
+  );
+
+  test("the queries take every step of the ladder", async () => {
+    const counts: number[] = [];
+    for (const query of QUERIES)
+      for (const { total } of (await world.atOnce(ALL, query)).values()) counts.push(total);
+    expect(counts.filter((count) => count === 0).length).toBeGreaterThan(10);
+    expect(counts.filter((count) => count >= 10).length).toBeGreaterThan(10);
+    expect(counts.filter((count) => count > 0 && count < 10).length).toBeGreaterThan(30);
+  });
+});
+
+describe("what changes", () => {
+  const momo = (more: Partial<BibRecord> = {}) => bibRecord("momo", { title: "Momo", ...more });
+  const totals = async (libraries: readonly number[], FREE = "momo") =>
+    Object.fromEntries(
+      [...(await world.atOnce(libraries, { FREE }))].map(([library, { total }]) => [
+        library,
+        total,
+      ]),
+    );
+
+  beforeEach(async () => {
+    for (const library of [5, 6]) await world.publish(library, [momo()]);
+    await world.keep([5, 6]);
+  });
+
+  test("until an import is in the union, its library has to be searched by itself", async () => {
+    await world.publish(5, [momo(), bibRecord("more", { title: "Momo und ich" })]);
+    expect(await totals([5, 6])).toEqual({ 6: 1 });
+    await world.keep([5, 6]);
+    expect(await totals([5, 6])).toEqual({ 5: 2, 6: 1 });
+    expect(await world.atOnce([5, 6], { FREE: "momo" })).toEqual(
+      await world.oneByOne([5, 6], { FREE: "momo" }),
+    );
+  });
+
+  test("one more copy writes one row", async () => {
+    const path = unionPath();
+    const hashes = () => rowsOf(path, "select row, hex(hash) as hash from titles order by row");
+    await world.publish(5, [momo(), ...ofLibrary(1)]);
+    await world.keep([5, 6]);
+    const before = hashes();
+    await world.publish(5, [momo({ items: [bibItem("new-copy")] })], false);
+    await world.keep([5, 6]);
+    const changed = hashes().filter(({ hash }, at) => hash !== before[at]?.["hash"]);
+    expect(changed).toHaveLength(1);
+    expect(await totals([5, 6], "reg new copy")).toEqual({ 5: 1, 6: 0 });
+  });
+
+  test("a title that is gone is not found", async () => {
+    await world.publish(5, [bibRecord("other")]);
+    await world.keep([5, 6]);
+    expect(await totals([5, 6])).toEqual({ 5: 0, 6: 1 });
+  });
+
+  test("a loan is told at once, without a look at the union", async () => {
+    await world.publish(5, [momo({ items: [bibItem("m5")] })]);
+    await world.keep([5, 6]);
+    const lights = async () => {
+      const { hits } = (await world.atOnce([5], { FREE: "momo" })).get(5) ?? { hits: [] };
+      return hits.map(({ availability }) => availability.light);
+    };
+    expect(await lights()).toEqual(["GREEN"]);
+    await world.lend(5, "momo", "m5");
+    expect(await lights()).toEqual(["RED"]);
+    expect(await world.atOnce([5], { FREE: "momo" })).toEqual(
+      await world.oneByOne([5], { FREE: "momo" }),
+    );
+  });
+
+  test("a library that has left the project leaves nothing behind", async () => {
+    await world.publish(7, [momo()]);
+    await world.keep([5, 6, 7]);
+    expect(await totals([5, 6, 7])).toEqual({ 5: 1, 6: 1, 7: 1 });
+    await world.keep([5, 6]);
+    expect(await totals([5, 6, 7])).toEqual({ 5: 1, 6: 1 });
+    expect(rowsOf(unionPath(), "select count(*) as n from titles")).toEqual([{ n: 2 }]);
+    expect(rowsOf(unionPath(), "select count(*) as n from texts where texts match 'momo'")).toEqual(
+      [{ n: 2 }],
+    );
+  });
+
+  test("it is continued by the next process, and made anew when it is damaged", async () => {
+    await world.restart();
+    await world.keep([5, 6]);
+    expect(await totals([5, 6])).toEqual({ 5: 1, 6: 1 });
+    const path = unionPath();
+    await world.restart(() => {
+      writeFileSync(path, "no database at all, though it has its name");
+    });
+    await world.keep([5, 6]);
+    expect(await totals([5, 6])).toEqual({});
+    await world.keep([5, 6]);
+    expect(await totals([5, 6])).toEqual({ 5: 1, 6: 1 });
+    expect(existsSync(path)).toBe(false);
+  });
+
+  test("a project with one library has none", async () => {
+    await world.keep([5]);
+    expect(await totals([5])).toEqual({});
+    expect(readdirSync(join(world.dataDir, "union", "1"))).toEqual(["import.lock"]);
+  });
+});
+
+describe("works over libraries", () => {
+  const inkheart = (id: string, more: Partial<BibRecord> = {}) =>
+    bibRecord(id, {
+      title: "Tintenherz",
+      creators: [{ name: "Funke, Cornelia" }],
+      year: 2003,
+      ...more,
+    });
+  const many = Array.from({ length: 25 }, (_, at) =>
+    bibRecord(`many${String(at)}`, {
+      title: `Tintenfisch ${String(at)}`,
+      creators: [{ name: `Autor${String(at)}, A.` }],
+      items: at === 24 ? [bibItem("free-copy")] : [],
+    }),
+  );
+  const BOTH = [8, 9] as const;
+  const worksOf = (page: Parameters<UnionWorld["works"]>[2]) =>
+    world.works(BOTH, { FREE: "tinten*" }, page);
+
+  beforeAll(async () => {
+    await world.publish(8, [
+      inkheart("book", { items: [bibItem("b8")] }),
+      inkheart("audio", { mediaType: "AUDIOBOOK" }),
+      bibRecord("nameless", { title: "Tintenklecks", year: 2001 }),
+      ...many,
+    ]);
+    await world.publish(9, [
+      inkheart("elsewhere", { edition: "7. Aufl.", year: 2019 }),
+      bibRecord("nameless", { title: "Tintenklecks", year: 2002 }),
+      ...many.slice(0, 12),
+    ]);
+    await world.keep(BOTH);
+  });
+
+  test("counts are true: every title of every library, each work once", async () => {
+    const reply = await worksOf({});
+    const totals = [...(await world.oneByOne(BOTH, { FREE: "tinten*" })).values()];
+    expect(reply.titles).toBe(totals.reduce((sum, { total }) => sum + total, 0));
+    expect(reply).toMatchObject({ libraries: [8, 9], titles: 42, works: 28, offset: 0 });
+  });
+
+  test("pages have every title once, also those beyond the first ten of a library", async () => {
+    const pages = [];
+    for (const offset of [0, 10, 20, 30]) pages.push(await worksOf({ offset }));
+    expect(pages.map(({ results }) => results.length)).toEqual([10, 10, 8, 0]);
+    const results = pages.flatMap((page) => page.results);
+    const titles = results.flatMap((work) => work.titles.map((hit) => titleKey(hit)));
+    expect(new Set(titles).size).toBe(42);
+    expect(new Set(results.map(({ key }) => key)).size).toBe(28);
+  });
+
+  test("editions and media are together, with the copies of every library", async () => {
+    const { results } = await world.works(BOTH, { FREE: "tintenherz" });
+    expect(results).toHaveLength(1);
+    const [work] = results;
+    expect(work?.titles.map((hit) => titleKey(hit)).toSorted()).toEqual([
+      "8/audio",
+      "8/book",
+      "9/elsewhere",
+    ]);
+    expect(new Set(work?.titles.map((hit) => hit.work))).toEqual(new Set([work?.key]));
+  });
+
+  test("what many libraries have comes first, and what is on a shelf now where that is wanted", async () => {
+    const [best] = (await worksOf({ order: "best", limit: 1 })).results;
+    expect(new Set(best?.titles.map((hit) => hit.libraryId)).size).toBe(2);
+    const now = (await worksOf({ order: "now", limit: 3 })).results;
+    const isFree = now.map(({ titles }) =>
+      titles.some(({ availability }) => availability.light === "GREEN"),
+    );
+    expect(isFree).toEqual([true, true, false]);
+  });
+
+  test("only libraries that the union can answer for are counted", async () => {
+    await world.publish(9, [inkheart("changed")]);
+    const reply = await worksOf({});
+    expect(reply.libraries).toEqual([8]);
+    expect(reply.titles).toBe(28);
+  });
+
+  test("a query without a hit has no works", async () => {
+    expect(await world.works(BOTH, { FREE: "xylophon" })).toMatchObject({
+      titles: 0,
+      works: 0,
+      results: [],
+    });
+  });
+});
+
+function unionPath(): string {
+  const folder = join(world.dataDir, "union", "1", "basic");
+  const [name = ""] = readdirSync(folder).filter((one) => one.endsWith(".sqlite"));
+  return join(folder, name);
+}
+
+function rowsOf(path: string, sql: string) {
+  const db = new DatabaseSync(path, { readOnly: true });
+  try {
+    return db
+      .prepare(sql)
+      .all()
+      .map((row) => ({ ...row }));
+  } finally {
+    db.close();
+  }
+}
