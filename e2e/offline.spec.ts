@@ -187,6 +187,23 @@ test("Q-43: pages come rendered from the first revisit on, without a connection 
   await expect(page.getByText(patron.pattern("pwa.data-age")).first()).toBeVisible();
   await page.goto("/record/1/tintenherz");
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(/Tintenherz/);
+  await test.step("the line about it leads to what is on the device", async () => {
+    const links = page
+      .getByRole("status")
+      .filter({ hasText: patron.t("app.offline.text") })
+      .getByRole("link");
+    await expect(links).toHaveText([
+      patron.t("nav.watchlist"),
+      patron.t("nav.account"),
+      patron.t("nav.libraries"),
+    ]);
+    await links.last().click();
+    await expect(page).toHaveURL(/\/libraries$/);
+    await expect(page.getByText(LIBRARY).first()).toBeVisible();
+    await links.first().click();
+    await expect(page).toHaveURL(/\/watchlist$/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(patron.t("nav.watchlist"));
+  });
   await context.setOffline(false);
 
   await page.goto("/settings");

@@ -16,7 +16,7 @@ import { Shell } from "./shell/Shell.tsx";
  * The table of screens in the router's form, without the shell.
  * @param texts where a reload is recorded
  */
-export function screenObjects(
+function screenObjects(
   texts: TextStore,
   i18n: I18n,
   table: Partial<Readonly<Record<RouteName, AppRoute>>> = routes,

@@ -3,7 +3,7 @@ import type { Locale } from "@freihand/contract";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import start from "./de/start.json" with { type: "json" };
 import type { MessageKey, Translate } from "./index.ts";
-import { createTranslate } from "./translate.ts";
+import { createTranslate, type LanguageTexts } from "./translate.ts";
 import { withOverrides, type TextOverrides, type Texts } from "./own-texts.rules.ts";
 
 /** Files of texts by path: `./de/start.json`. */
@@ -87,8 +87,19 @@ export class I18n {
     const own = this.#overrides[locale];
     const languages = [...new Set([locale, FALLBACK])].flatMap((one) => {
       const ours = this.#texts.get(one);
-      return ours ? [{ locale: one, texts: withOverrides(ours, this.#overrides[one]) }] : [];
+      return ours ? [laidOver(one, ours, this.#overrides[one])] : [];
     });
     return { locale, t: createTranslate(languages), ownText: (key) => own?.[key] };
   }
+}
+
+/** Nothing is laid over texts that nobody reads: until a screen shows one, they change several times. */
+function laidOver(locale: Locale, ours: Texts, own: Texts | undefined): LanguageTexts {
+  let texts: Texts | undefined;
+  return {
+    locale,
+    get texts() {
+      return (texts ??= own === undefined ? ours : withOverrides(ours, own));
+    },
+  };
 }

@@ -1,10 +1,12 @@
-import { IntlMessageFormat } from "intl-messageformat";
+import { IntlMessageFormat, type Formatters } from "intl-messageformat";
 import type { MessageValues } from "./index.ts";
+import { numberForm, pluralForm } from "./intl-forms.rules.ts";
 import type { Texts } from "./own-texts.rules.ts";
 
 /** Texts of one language, as ICU messages. */
 export interface LanguageTexts {
   readonly locale: string;
+  /** Read when a text of this language is needed. */
   readonly texts: Texts;
 }
 
@@ -30,15 +32,14 @@ export function createTranslate(
   };
 }
 
-/** Messages are parsed when they are needed, and once. */
-function createFormatter({ locale, texts }: LanguageTexts): Formatter {
-  const parsed = new Map<string, IntlMessageFormat | undefined>();
+function createFormatter(language: LanguageTexts): Formatter {
+  const { locale } = language;
   return (key, values) => {
+    const { texts } = language;
     if (!Object.hasOwn(texts, key)) return undefined;
     const text = texts[key] ?? "";
     if (!SYNTAX.test(text)) return text;
-    if (!parsed.has(key)) parsed.set(key, parse(text, locale));
-    const message = parsed.get(key);
+    const message = messageOf(text, locale);
     return message === undefined ? text : String(message.format(withDefaults(values)));
   };
 }
@@ -46,9 +47,33 @@ function createFormatter({ locale, texts }: LanguageTexts): Formatter {
 /** Without any of these a message is its text. */
 const SYNTAX = /[{}']/;
 
+/** By language and text. A server renders many pages with them, and a change of project leaves the former's behind. */
+const PARSED = new Map<string, IntlMessageFormat | undefined>();
+const MOST_PARSED = 5000;
+
+/** Messages are parsed when they are needed, and once. */
+function messageOf(text: string, locale: string): IntlMessageFormat | undefined {
+  const id = `${locale} ${text}`;
+  if (PARSED.has(id)) return PARSED.get(id);
+  if (PARSED.size >= MOST_PARSED) PARSED.clear();
+  const message = parse(text, locale);
+  PARSED.set(id, message);
+  return message;
+}
+
+/** Every message would make its own numbers and plurals, which takes longer than reading it. */
+const FORMATTERS: Formatters = {
+  getNumberFormat: (locales, options) => numberForm(String(locales), options),
+  getDateTimeFormat: (locales, options) => new Intl.DateTimeFormat(locales, options),
+  getPluralRules: (locales, options) => pluralForm(String(locales), options),
+};
+
 function parse(text: string, locale: string): IntlMessageFormat | undefined {
   try {
-    return new IntlMessageFormat(text, locale, undefined, { ignoreTag: true });
+    return new IntlMessageFormat(text, locale, undefined, {
+      ignoreTag: true,
+      formatters: FORMATTERS,
+    });
   } catch {
     return undefined; // a project's own text may hold any braces
   }

@@ -3,18 +3,14 @@ import "../api/zod-setup.ts";
 import type { EmotionCache } from "@emotion/cache";
 import { CacheProvider } from "@emotion/react";
 import { dehydrate } from "@tanstack/react-query";
-import { prerender } from "react-dom/static";
-import { renderToString } from "react-dom/server";
-import {
-  createStaticHandler,
-  createStaticRouter,
-  StaticRouterProvider,
-  type RouteObject,
-} from "react-router";
+import { prerender } from "react-dom/static.edge";
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router";
 import { projectId, type Locale } from "@freihand/contract";
 import { AppParts } from "../app/AppParts.tsx";
 import { WithoutScript } from "../app/shell/WithoutScript.tsx";
-import { routeObjects, screenObjects } from "../app/router.ts";
+import { routeObjects } from "../app/router.ts";
+import { matchRoute } from "../app/route-paths.rules.ts";
+import { routes as ROUTES } from "../app/routes.ts";
 import type { Model } from "../model/model.ts";
 import type { Fetch, Platform } from "../platform/ports/platform.ts";
 import { servedPlatform } from "../platform/served/index.ts";
@@ -23,7 +19,7 @@ import { TAKE_OVER, type ServedScreen } from "./served-screens.rules.ts";
 import { partsOf } from "./served-parts.ts";
 import { EXAMPLE_PATHS, exampleReply } from "./examples.ts";
 import { collectedStyles, stylesOfOnePage, type ServedStyle } from "./collected-styles.ts";
-import { alwaysCurrent, loadProject, queryFiller, wantedQueries } from "./served-model.ts";
+import { alwaysCurrent, loadProject, waitForData, wantedQueries } from "./served-model.ts";
 import { listedLibrary, servedModel, showProject } from "./first-model.ts";
 import { ServedLinks } from "./ServedLinks.tsx";
 import { MISSING } from "../parts/page/missing.ts";
@@ -63,8 +59,6 @@ export interface RenderedPage {
   readonly data: string;
 }
 
-/** Renderings that find what the page still lacks: configuration and libraries, the page's data, what follows from them. */
-const MOST_ROUNDS = 5;
 const MISSING_MARK = ` ${MISSING}=""`;
 const HOLE = "<!--$!-->";
 /** What React puts before the page: the server writes its own head, and the client adds to that. */
@@ -93,18 +87,11 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | u
   try {
     await loadProject(model);
     if (!showProject(model, address.pathname, model.queries)) return undefined;
-    const visit: Visit = { platform, model, address };
     const styles = stylesOfOnePage();
-    const [bare, page] = await Promise.all([
-      pageOf(visit, screenObjects(platform.texts, model.i18n), stylesOfOnePage()),
-      pageOf(visit, routeObjects(platform.texts, model.i18n), styles),
-    ]);
-    if (bare === undefined || page === undefined) return undefined;
-    const fill = queryFiller(model.queries, (key) => isNeeded(screen, key));
-    // what the screen wants is known without the shell around it, which is most of the work
-    renderToString(bare);
-    await fill();
-    const html = await wholeHtml(page, fill);
+    const page = await pageOf({ platform, model, address }, styles);
+    if (page === undefined) return undefined;
+    waitForData(model.queries, (key) => isNeeded(screen, key));
+    const html = await wholeHtml(page);
     const failure = servedFailure(wantedQueries(model.queries));
     if (html === undefined || failure === "unknown") return undefined;
     return {
@@ -140,10 +127,11 @@ interface Visit {
 /** @returns undefined when the address leads elsewhere */
 async function pageOf(
   { platform, model, address }: Visit,
-  routes: RouteObject[],
   styles: EmotionCache,
 ): Promise<React.ReactNode | undefined> {
-  const handler = createStaticHandler(routes);
+  const shown = matchRoute(address.pathname) ?? "404";
+  const table = Object.fromEntries(Object.entries(ROUTES).filter(([name]) => name === shown));
+  const handler = createStaticHandler(routeObjects(platform.texts, model.i18n, table));
   const context = await handler.query(new Request(address));
   if (context instanceof Response) return undefined;
   return (
@@ -208,27 +196,13 @@ export async function warmUp(): Promise<readonly string[]> {
 }
 
 /**
- * Renders until nothing is missing: data that a screen wants, code of a part that is loaded on demand.
- * @param fill gets the data that the last rendering lacked; false: nothing was missing
+ * Renders once: what waits for data, or for the code of a part that comes on demand, is rendered when it is there.
  * @returns undefined when something is still missing
  */
-async function wholeHtml(
-  page: React.ReactNode,
-  fill: () => Promise<boolean>,
-): Promise<string | undefined> {
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const html = renderToString(page);
-    const isFilled = await fill();
-    if (html.includes(HOLE)) await loadParts(page);
-    else if (!isFilled) return html.includes("<h1") ? html : undefined;
-  }
-  return undefined;
-}
-
-/** Loads the code of the parts on demand. */
-async function loadParts(page: React.ReactNode): Promise<void> {
+async function wholeHtml(page: React.ReactNode): Promise<string | undefined> {
   const { prelude } = await prerender(page, { progressiveChunkSize: Number.POSITIVE_INFINITY });
-  await prelude.cancel();
+  const html = await new Response(prelude).text();
+  return html.includes(HOLE) || !html.includes("<h1") ? undefined : html;
 }
 
 function answeredBy(fetch: PageRequest["fetch"]): Fetch {

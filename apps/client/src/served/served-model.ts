@@ -2,6 +2,7 @@ import type { Query, QueryClient } from "@tanstack/react-query";
 import { configQuery } from "../model/config/config.query.ts";
 import { libraryListQuery } from "../model/library/libraries.query.ts";
 import type { Model } from "../model/model.ts";
+import { changeOptions } from "./query-options.cast.ts";
 
 /**
  * A model whose stores show what is in them: on a server, zustand renders what a store was born with.
@@ -28,30 +29,29 @@ export async function loadProject({ api, queries, project }: Model): Promise<voi
 }
 
 /**
- * Fetches what the last rendering wanted and did not have, with the queries' own functions. A failure of what the screen
- * can do without leaves its place loading: the client tries again.
- * @returns a function that resolves to false when nothing was missing
+ * From now on a component waits where data that it wants are missing, and is rendered when they are there. After a failure of
+ * what the screen can do without, its place stays loading: the client tries again.
  */
-export function queryFiller(
+export function waitForData(
   queries: QueryClient,
   isNeeded: (key: readonly unknown[]) => boolean,
-): () => Promise<boolean> {
+): void {
   const givenUp = new Set<string>();
-  const fill = async (query: Query) => {
-    await query.fetch({ ...query.options, retry: false }).catch(() => undefined);
-    if (query.state.status !== "error" || isNeeded(query.queryKey)) return;
-    query.reset();
-    givenUp.add(query.queryHash);
+  const isAwaited = (query: Query | undefined): boolean => {
+    if (query?.state.status === "error" && !isNeeded(query.queryKey)) {
+      query.reset();
+      givenUp.add(query.queryHash);
+    }
+    return (
+      query === undefined || (query.state.status === "pending" && !givenUp.has(query.queryHash))
+    );
   };
-  return async () => {
-    const missing = queries
-      .getQueryCache()
-      .getAll()
-      .filter(({ state, options }) => state.status === "pending" && isEnabled(options))
-      .filter(({ queryHash }) => !givenUp.has(queryHash));
-    await Promise.all(missing.map(fill));
-    return missing.length > 0;
-  };
+  changeOptions(queries, (options) => {
+    if (!isEnabled(options)) return options;
+    const suspense = isAwaited(queries.getQueryCache().get(options.queryHash));
+    // something else in its place would be what the page shows in the end
+    return { ...options, retry: false, suspense, placeholderData: undefined };
+  });
 }
 
 /** The queries that the screen has in the end: whatever it has done without since does not count. */

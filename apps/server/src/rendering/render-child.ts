@@ -132,7 +132,7 @@ const forkRenderer = (bundle: string, { heapMb }: ChildLimits): ChildProcess =>
   fork(PROCESS, [bundle], {
     execArgv: [
       `--max-old-space-size=${String(heapMb)}`,
-      "--max-semi-space-size=1",
+      "--max-semi-space-size=8", // with 1, collecting takes a quarter to a third of the time, and the process is hardly smaller
       "--disable-warning=ExperimentalWarning",
       "--permission",
       `--allow-fs-read=${import.meta.dirname}`,

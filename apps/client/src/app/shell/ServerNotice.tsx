@@ -11,7 +11,7 @@ import { serverAnswers } from "../../api/server-answers.ts";
 import { useModel } from "../../model/context.ts";
 import type { Model } from "../../model/model.ts";
 import { useHasAccounts } from "../../model/session/useHasAccounts.ts";
-import { ROUTE_PATHS } from "../route-paths.rules.ts";
+import { plainPath } from "../route-paths.rules.ts";
 import { useIsOnline } from "../../model/offline/useIsOnline.ts";
 
 const NOTICE = {
@@ -72,7 +72,7 @@ function WhatIsThere() {
         <Link
           key={name}
           component={RouterLink}
-          to={ROUTE_PATHS[name]}
+          to={plainPath(name) ?? "/"}
           underline="always"
           sx={{ display: "inline-flex", alignItems: "center", minHeight: 44 }}
         >

@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import { useT, useLocale } from "../../i18n/context.ts";
+import { dateForm } from "../../i18n/intl-forms.rules.ts";
 import { PageSection } from "../../parts/page/PageSection.tsx";
 import type { EventContext } from "./event-context.ts";
 import type { EventGroup } from "./event-group.rules.ts";
@@ -43,7 +44,7 @@ export function EventGroupList({ group, context, onToggle }: EventGroupListProps
 /** "Dezember 2026" of `2026-12`. */
 function useMonthName(): (month: string) => string {
   const locale = useLocale();
-  const format = new Intl.DateTimeFormat(locale === "de" ? "de-DE" : "en-GB", {
+  const format = dateForm(locale === "de" ? "de-DE" : "en-GB", {
     month: "long",
     year: "numeric",
     timeZone: "UTC",

@@ -12,6 +12,7 @@ import {
   type EventDetailsProps,
 } from "./EventDetails.tsx";
 import { useLocale, useT } from "../../i18n/context.ts";
+import { dateForm } from "../../i18n/intl-forms.rules.ts";
 import { formatDate } from "../../parts/text/format.rules.ts";
 import { spanOf } from "./event-time.rules.ts";
 import { useIsTakenOver } from "../../platform/useIsTakenOver.ts";
@@ -190,7 +191,7 @@ function DayBlock({ event, today }: DayBlockProps) {
   const { from, to } = spanOf(event);
   const isOngoing = from.day < today;
   const day = isOngoing ? (to?.day ?? from.day) : from.day;
-  const format = new Intl.DateTimeFormat(locale === "de" ? "de-DE" : "en-GB", {
+  const format = dateForm(locale === "de" ? "de-DE" : "en-GB", {
     weekday: "short",
     timeZone: "UTC",
   });

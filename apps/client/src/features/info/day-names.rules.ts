@@ -1,10 +1,11 @@
 import type { IsoDate, Locale } from "@freihand/contract";
+import { dateForm } from "../../i18n/intl-forms.rules.ts";
 
 const TAG = { de: "de-DE", en: "en-GB" } as const satisfies Record<Locale, string>;
 
 /** Days of the coming months in words, without their year: "Do., 24. – Sa., 26. Dezember"; a single day alone. */
 export function daysText(from: IsoDate, to: IsoDate, locale: Locale): string {
-  const format = new Intl.DateTimeFormat(TAG[locale], {
+  const format = dateForm(TAG[locale], {
     weekday: "short",
     day: "numeric",
     month: "long",

@@ -1,4 +1,5 @@
 import type { Library, Locale } from "@freihand/contract";
+import { numberForm } from "../../i18n/intl-forms.rules.ts";
 
 /** A place on the earth in degrees: north and east are positive. */
 export interface Place {
@@ -33,7 +34,7 @@ export function distanceTo(
 export function distanceText(kilometres: number, locale: Locale): string {
   const metres = Math.max(METRES_STEP, Math.round((kilometres * 1000) / METRES_STEP) * METRES_STEP);
   const isNear = metres < 1000;
-  return new Intl.NumberFormat(locale, {
+  return numberForm(locale, {
     style: "unit",
     unit: isNear ? "meter" : "kilometer",
     maximumFractionDigits: kilometres < WHOLE_FROM_KM ? 1 : 0,

@@ -1,4 +1,5 @@
 import { daysBetween, type IsoDate, type Locale, type Money } from "@freihand/contract";
+import { dateForm, numberForm } from "../../i18n/intl-forms.rules.ts";
 import type { Translate } from "../../i18n/index.ts";
 
 /** What formatting needs to know of the patron's language. */
@@ -25,7 +26,7 @@ export function formatDay(day: IsoDate, today: IsoDate, { locale, t }: FormatLoc
 /** A calendar day, always as a date: "Mo., 3. Dezember"; with the year where it is not the year of `today`. */
 export function formatDate(day: IsoDate, today: IsoDate, locale: Locale): string {
   const sameYear = day.slice(0, 4) === today.slice(0, 4);
-  const format = new Intl.DateTimeFormat(TAG[locale], {
+  const format = dateForm(TAG[locale], {
     weekday: "short",
     day: "numeric",
     month: "long",
@@ -50,12 +51,12 @@ export function formatDistance(day: IsoDate, today: IsoDate, { t }: FormatLocale
 
 /** An amount: "2,50 €" / "€2.50". */
 export function formatMoney({ cents, currency }: Money, locale: Locale): string {
-  return new Intl.NumberFormat(TAG[locale], { style: "currency", currency }).format(cents / 100);
+  return numberForm(TAG[locale], { style: "currency", currency }).format(cents / 100);
 }
 
 /** A whole number with the language's separators: "1.280" / "1,280". */
 export function formatNumber(count: number, locale: Locale): string {
-  return new Intl.NumberFormat(TAG[locale]).format(count);
+  return numberForm(TAG[locale]).format(count);
 }
 
 /** Time of day of an instant on the device: "14:03". @param instant RFC 3339 */

@@ -1,4 +1,5 @@
 import type { Locale } from "@freihand/contract";
+import { dateForm } from "../../i18n/intl-forms.rules.ts";
 
 const TAG = { de: "de-DE", en: "en-GB" } as const satisfies Record<Locale, string>;
 
@@ -8,5 +9,5 @@ export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 /** Name of a weekday: "Montag" / "Monday". @param weekday 1 is Monday, 7 Sunday */
 export function weekdayName(weekday: number, locale: Locale): string {
   const aMonday = Date.UTC(2024, 0, weekday);
-  return new Intl.DateTimeFormat(TAG[locale], { weekday: "long", timeZone: "UTC" }).format(aMonday);
+  return dateForm(TAG[locale], { weekday: "long", timeZone: "UTC" }).format(aMonday);
 }
