@@ -60,7 +60,13 @@ export function FoundParts({ run, libraries, search, address }: FoundPartsProps)
       {query.view === "libraries" ? (
         <LibrarySections key={sort} {...parts} />
       ) : (
-        <WorkList key={sort} {...parts} works={works} holders={holders} />
+        // what stood there until the works came is no order to keep
+        <WorkList
+          key={`${sort} ${works === undefined ? "hits" : "works"}`}
+          {...parts}
+          works={works}
+          holders={holders}
+        />
       )}
     </>
   );
@@ -182,7 +188,7 @@ function WorkList({ search, holders, works, sort }: WorkListProps) {
   const t = useT();
   const { parts, list, more, showMore, arrange } = usePlaces({
     search,
-    list: `titles ${sort}`,
+    list: `${works === undefined ? "titles" : "works"} ${sort}`,
     due: heldWorks(holders, sort, works),
     keyOf: ({ key }) => key,
   });
@@ -209,7 +215,7 @@ function WorkList({ search, holders, works, sort }: WorkListProps) {
       </Box>
       <MoreParts
         more={more + unloaded}
-        of="titles"
+        of={works === undefined ? "titles" : "works"}
         onMore={() => {
           showMore();
           works?.loadMore?.();

@@ -76,6 +76,8 @@ describe("works of libraries that are searched at once", () => {
     await openWorks();
     expect(await screen.findByText(/^50 Titel, 25 Werke\. Von 1 Bibliothek/)).toBeVisible();
     expect(headings()).toHaveLength(21);
+    expect(headings().slice(0, 2)).toEqual(["Werk 0", "Werk 1"]);
+    expect(screen.queryByRole("button", { name: "Neu sortieren" })).toBeNull();
     const held = screen.getByRole("list", { name: "Bibliotheken mit „Werk 3“" });
     expect(within(held).getAllByRole("link")).toHaveLength(3);
     expect(within(held).getByText(/Hörbuch/)).toBeVisible();
@@ -83,10 +85,10 @@ describe("works of libraries that are searched at once", () => {
 
   test("go on beyond the first page", async () => {
     const { user } = await openWorks();
-    await user.click(await screen.findByRole("button", { name: "5 weitere Titel" }));
+    await user.click(await screen.findByRole("button", { name: "5 weitere Werke" }));
     expect(await screen.findByRole("heading", { name: "Werk 24" })).toBeVisible();
     expect(headings()).toHaveLength(26);
-    expect(screen.queryByRole("button", { name: /weitere Titel/ })).toBeNull();
+    expect(screen.queryByRole("button", { name: /weitere Werke/ })).toBeNull();
   });
 
   test("come in the order of what is on a shelf now", async () => {
