@@ -1,3 +1,5 @@
+import { missingRoom } from "@freihand/database/disk-size";
+
 /** What an import is about to write, in bytes. */
 export interface RoomPlan {
   /** The catalogue that is in force; 0: there is none. */
@@ -19,20 +21,13 @@ export function roomNeeded({ published, sources, staged }: RoomPlan): number {
   return Math.max(0, Math.round(published * REWRITTEN + grown) - staged);
 }
 
-const MEGA = 1_000_000;
-const GIGA = 1_000 * MEGA;
-
-/** `3.4 GB`, `12 MB`; @param whole rounds megabytes */
-const sizeText = (bytes: number, whole: (megabytes: number) => number = Math.ceil): string =>
-  bytes >= GIGA ? `${(bytes / GIGA).toFixed(1)} GB` : `${String(whole(bytes / MEGA))} MB`;
-
 /**
  * Why an import should not begin, and what to do.
  * @param free bytes of the disk that may be used
  * @returns undefined when there is room
  */
 export function roomProblem(plan: RoomPlan, free: number, folder: string): string | undefined {
-  const needed = roomNeeded(plan);
-  if (needed <= free) return undefined;
-  return `The disk has too little room for an import: beside the catalogue in force the new one needs about ${sizeText(needed)}, and ${folder} has ${sizeText(free, Math.floor)} left. Free ${sizeText(needed - free)} more, or begin nevertheless with --yes.`;
+  const room = missingRoom({ needed: roomNeeded(plan), free, folder });
+  if (room === undefined) return undefined;
+  return `The disk has too little room for an import: beside the catalogue in force the new one needs ${room.reason}. Free ${room.missing} more, or begin nevertheless with --yes.`;
 }
