@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { databasePath } from "@freihand/database";
 import { testFolder } from "@freihand/connector-builtin/testkit";
 import { importing as importingInto, storedTitles } from "./testkit/import-in-process.ts";
-import { marc, writeProject } from "./testkit/import-source.ts";
+import { marc, writeProject, writeSources } from "./testkit/import-source.ts";
 
 /** What happens to existing titles; in this process, as nothing here is interrupted. */
 const folder = testFolder();
@@ -171,6 +171,24 @@ test("a branch that the library does not have is named", async () => {
   expect(code).toBe(0);
   expect(stdout).toContain('No branch of the library has the code "OST" (2 copies).');
   expect((await importing("--json", file)).stderr).toContain('"OST"');
+});
+
+test.each([
+  ["settings", (itemMapping: object) => itemMapping, []],
+  ["settings that name the mapping", (own: object) => ({ ...own, mapping: "koha" }), []],
+  ["the command", (itemMapping: object) => itemMapping, ["--mapping", "koha"]],
+])("what the import advises about branches works as it stands: %s", async (_, asked, options) => {
+  const file = marcFile("advised.mrc", marc(1, "Wal", { branch: "HUNT-N" }));
+  const { stdout } = await importing(file);
+  const [, advised = ""] = /"itemMapping": (\{.*?\}\})/.exec(stdout) ?? [];
+  const projects = join(root, "advised");
+  const itemMapping: unknown = JSON.parse(advised.replace("ID of the branch", "main"));
+  writeSources(projects, { itemMapping: asked(Object(itemMapping)) });
+  const place = { dataDir: join(root, `advised-${String(options.length)}`), projectsDir: projects };
+  const followed = await importingInto(place, [...options, file]);
+  expect(followed.code).toBe(0);
+  expect(followed.stdout).not.toContain("No branch");
+  expect(storedTitles(place.dataDir)["r1"]).toMatchObject([{ barcode: "B1", branch: "main" }]);
 });
 
 test("a disk with too little room is said before anything is done, and --yes goes on", async () => {

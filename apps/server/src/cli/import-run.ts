@@ -102,7 +102,7 @@ function notifyResumed({ resumedAt }: ImportSession): void {
 
 /** By the order where it says so, else by the library's settings. */
 function fileReading(order: ImportOrder, { settings, file }: ImportTarget): FileReading {
-  const items = order.mapping ?? settings.itemMapping;
+  const items = mappingFor(order, settings);
   const recordNumber = order.recordNumber ?? settings.recordNumber;
   const latestYear = Number(dayAt(Date.now(), file.timezone).slice(0, 4)) + 1;
   return {
@@ -114,6 +114,17 @@ function fileReading(order: ImportOrder, { settings, file }: ImportTarget): File
     },
     csv: { settings: settings.csv ?? {}, branches: file.branches, latestYear },
   };
+}
+
+/** A mapping that the order names has the codes of the library's settings: the places of its copies differ, not what they mean. */
+function mappingFor(
+  { mapping }: ImportOrder,
+  { itemMapping }: ImportTarget["settings"],
+): ImportTarget["settings"]["itemMapping"] {
+  if (mapping === undefined || itemMapping === undefined)
+    return mapping === undefined ? itemMapping : { mapping };
+  const { branches, mediaTypes } = itemMapping;
+  return { mapping, branches, mediaTypes };
 }
 
 interface Run {
