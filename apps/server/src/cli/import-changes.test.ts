@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { closeSync, openSync, readSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -159,6 +159,36 @@ test("a file of records that are no titles is still a file of MARC records", asy
   expect(stdout).toContain("it is an authority record");
   expect(stdout).not.toContain("is it MARC");
 });
+
+/** As much of a program as `ls` has. */
+function programStart(): Uint8Array {
+  const file = openSync(process.execPath, "r");
+  const start = Buffer.alloc(150_000);
+  readSync(file, start);
+  closeSync(file);
+  return start;
+}
+
+test.each([
+  ["a program", programStart(), /holds nothing readable: is it MARC/],
+  ["random bytes", Buffer.from([0x8f, 0x1d, 0x00, 0xfe, 0x1e, 0x80]), /holds nothing readable/],
+  ["a web page", Buffer.from("<!doctype html><html><p>Not found</html>"), /holds nothing readable/],
+  ["nothing", Buffer.alloc(0), /the file is empty/],
+])(
+  "a file of %s ends an import, also one with --full --yes, and nothing is changed",
+  async (name, content, message) => {
+    await importing(marcFile("before.mrc", ...many(3)));
+    const broken = marcFile(`${name}.mrc`, content);
+    const good = marcFile("good.mrc", marc(9, "Neu"));
+    for (const options of [[], ["--full", "--yes"]]) {
+      const { code, stderr } = await importing(...options, good, broken);
+      expect(code).toBe(1);
+      expect(stderr).toMatch(message);
+      expect(stderr).toContain("The catalogue is as it was before");
+    }
+    expect(Object.keys(titles())).toEqual(["r1", "r2", "r3"]);
+  },
+);
 
 test("a branch that the library does not have is named", async () => {
   const file = marcFile(

@@ -145,3 +145,13 @@ test.each<[string, () => void, RegExp]>([
   const { code, errors } = await importing();
   expect({ code, errors }).toEqual({ code: 2, errors: expect.stringMatching(message) });
 });
+
+test("a file of which nothing can be read does not count as imported", async () => {
+  put("page.mrc", [new TextEncoder().encode("<!doctype html><html><p>Not found</html>")]);
+  for (const _time of [1, 2]) {
+    const { code, errors } = await importing();
+    expect(code).toBe(1);
+    expect(errors).toContain("page.mrc: not imported, and tried again next time");
+  }
+  expect(titles()).toEqual([]);
+});

@@ -168,7 +168,8 @@ async function stop(running: Run): Promise<number> {
 
 async function finish(running: Run): Promise<number> {
   const { order, session, reader } = running;
-  if (reader.problems.length > 0 && !order.yes) return refuse(running);
+  const problems = [...reader.unreadable, ...(order.yes ? [] : reader.problems)];
+  if (problems.length > 0) return refuse(running, problems);
   if (order.full) await removeUnseen(order, session, reader);
   const counts = running.dryRun === undefined ? await session.finish() : session.rehearse();
   running.line.clear();
@@ -177,11 +178,11 @@ async function finish(running: Run): Promise<number> {
   return report.refused.length === 0 ? EXIT.done : EXIT.incomplete;
 }
 
-/** The lines that could not be read are named, so that they can be put right. */
-function refuse(running: Run): number {
+/** What could not be read is named, so that it can be put right. */
+function refuse(running: Run, problems: readonly string[]): number {
   const { session, reader } = running;
   printReport(running, { ...session.abandon(), ...reader.findings() });
-  process.stderr.write(`${reader.problems.join("\n")}\n`);
+  process.stderr.write(`${problems.join("\n")}\n${AS_BEFORE}\n`);
   return EXIT.failed;
 }
 
