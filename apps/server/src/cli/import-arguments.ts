@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { libraryIdText, projectId, type LibraryId, type ProjectId } from "@freihand/contract";
 import { FORMATS, type FileFormat } from "./file-format.rules.ts";
 import { MAPPING_NAMES, type MappingName, type MarcMapping } from "@freihand/marc";
+import { optionProblem } from "./option-problem.ts";
 
 /** What the operator requested. */
 export interface ImportOrder {
@@ -113,7 +114,7 @@ function parse(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : "wrong arguments");
+    throw new UsageError(optionProblem(error, OPTIONS));
   }
 }
 
