@@ -3,7 +3,7 @@ const QUOTED = /, (\.\.\.)?"([\s\S]*)"(?:\.\.\.)? is not valid JSON$/;
 /** How much the engine quotes on either side of the position. */
 const QUOTED_BEFORE = 10;
 
-const COMMENT = /^\s*(?:\/\/|\/\*)|[{[,]\s*(?:\/\/|\/\*)/m;
+const COMMENT = /(?:^|[{[,])[ \t]{0,200}\/[/*]/m;
 
 /** What to do about a file that is no JSON, because it is the example of the documents with its comments. */
 export const commentHint = (text: string): string =>
