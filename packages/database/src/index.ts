@@ -1,5 +1,6 @@
 export { databaseAnswers, type Database } from "./database.ts";
 export { feeEntryHash, type ChainedFeeEntry } from "./fee-entry.ts";
+export { freeBytes } from "./free-bytes.ts";
 export { unknownAmong } from "./migrate.ts";
 export { leadershipOver } from "./leadership.ts";
 export { oneAtATime } from "./one-at-a-time.ts";

@@ -1,6 +1,6 @@
 export { ITEM_MAPPINGS } from "./items/item-mappings.rules.ts";
-export { itemMapping, recordNumber } from "./items/item-mapping.rules.ts";
-export type { ItemMapping } from "./items/item-mapping.rules.ts";
+export { itemMapping, MAPPING_NAMES, recordNumber } from "./items/item-mapping.rules.ts";
+export type { MappingName } from "./items/item-mapping.rules.ts";
 export { readIso2709 } from "./iso2709/iso2709-reader.ts";
 export type { MarcEntry } from "./marc-entry.ts";
 export type { DataField, MarcRecord } from "./marc-record.rules.ts";

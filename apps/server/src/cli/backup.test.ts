@@ -69,7 +69,7 @@ test("the commands copy a running server's data, restore them elsewhere, and ove
     said: expect.stringContaining("holds something already"),
   });
   expect(back).toMatchObject({ code: 0, said: expect.stringMatching(/elsewhere, checked\.\n$/) });
-  expect(over).toMatchObject({ code: 1, said: expect.stringContaining("holds data already") });
+  expect(over).toMatchObject({ code: 1, said: expect.stringContaining("end it first") });
   expect(inUse).toMatchObject({ code: 1, said: expect.stringContaining("end it first") });
   expect(forgotten).toMatchObject({ code: 2, said: expect.stringContaining("name one folder") });
   const restored = new DatabaseSync(at("elsewhere/freihand.sqlite"), { readOnly: true });

@@ -10,6 +10,7 @@ import { rehearse, type Rehearsed } from "../storage/rehearsal.ts";
 import { postgresCopy } from "../storage/postgres-copy.ts";
 import { sqliteCopy } from "../storage/sqlite-copy.ts";
 import { refuseForeignData } from "./data-owner.ts";
+import { optionProblem } from "./option-problem.ts";
 
 /** Exit codes: success · failure · nothing was started. */
 const DONE = 0;
@@ -84,18 +85,20 @@ function summaryText({ files, rows }: BackupContents): string {
   return `${String(Object.keys(files).length)} files (${megabytes.toFixed(1)} MB) with ${String(all)} rows about patrons and loans`;
 }
 
+const OPTIONS = {
+  force: { type: "boolean", default: false },
+  help: { type: "boolean", default: false },
+} as const;
+
 function parse(args: readonly string[]) {
   try {
     return parseArgs({
       args: [...args],
-      options: {
-        force: { type: "boolean", default: false },
-        help: { type: "boolean", default: false },
-      },
+      options: OPTIONS,
       allowPositionals: true,
     });
   } catch (error) {
-    throw new BackupUsageError(error instanceof Error ? error.message : "wrong arguments");
+    throw new BackupUsageError(optionProblem(error, OPTIONS));
   }
 }
 

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { projectId, type ProjectId } from "@freihand/contract";
 import { MAX_TOWNS } from "../demo/generate-towns.rules.ts";
+import { optionProblem } from "./option-problem.ts";
 
 /** What the operator requested. */
 export type DemoOrder =
@@ -106,6 +107,6 @@ function parse(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
   } catch (error) {
-    throw new DemoUsageError(error instanceof Error ? error.message : "wrong arguments");
+    throw new DemoUsageError(optionProblem(error, OPTIONS));
   }
 }

@@ -1,7 +1,8 @@
 import { parseArgs } from "node:util";
 import { libraryIdText, projectId, type LibraryId, type ProjectId } from "@freihand/contract";
 import { FORMATS, type FileFormat } from "./file-format.rules.ts";
-import { ITEM_MAPPINGS, type ItemMapping, type MarcMapping } from "@freihand/marc";
+import { MAPPING_NAMES, type MappingName, type MarcMapping } from "@freihand/marc";
+import { optionProblem } from "./option-problem.ts";
 
 /** What the operator requested. */
 export interface ImportOrder {
@@ -9,7 +10,7 @@ export interface ImportOrder {
   readonly library: LibraryId;
   readonly files: readonly string[];
   /** Undefined: according to the library's settings. */
-  readonly mapping: ItemMapping | undefined;
+  readonly mapping: MappingName | undefined;
   readonly json: boolean;
   readonly keepGoing: boolean;
   /** The files are the whole catalogue: titles not in them are removed. */
@@ -41,7 +42,7 @@ The server may be running.
 
   --library ID      number of the library
   --project NAME    its project; default: basic, or the one that stands in for it
-  --mapping NAME    where copies stand in the records: ${Object.keys(ITEM_MAPPINGS).join(", ")};
+  --mapping NAME    where copies stand in the records: ${MAPPING_NAMES.join(", ")};
                     default: as the library's settings say
   --record-number 999c
                     field and subfield with the number of a record; default: as the
@@ -113,7 +114,7 @@ function parse(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : "wrong arguments");
+    throw new UsageError(optionProblem(error, OPTIONS));
   }
 }
 
@@ -131,10 +132,10 @@ function recordNumberOf(text: string | undefined): RecordNumber | undefined {
   return { tag, code };
 }
 
-function mappingOf(name: string | undefined): ItemMapping | undefined {
+function mappingOf(name: string | undefined): MappingName | undefined {
   if (name === undefined) return undefined;
-  const found = Object.entries(ITEM_MAPPINGS).find(([known]) => known === name);
+  const found = MAPPING_NAMES.find((known) => known === name);
   if (found === undefined)
-    throw new UsageError(`--mapping ${name}: one of ${Object.keys(ITEM_MAPPINGS).join(", ")}`);
-  return found[1];
+    throw new UsageError(`--mapping ${name}: one of ${MAPPING_NAMES.join(", ")}`);
+  return found;
 }

@@ -1,11 +1,11 @@
-import { writeFileSync } from "node:fs";
+import { closeSync, openSync, readSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { databasePath } from "@freihand/database";
 import { testFolder } from "@freihand/connector-builtin/testkit";
 import { importing as importingInto, storedTitles } from "./testkit/import-in-process.ts";
-import { marc, writeProject } from "./testkit/import-source.ts";
+import { marc, writeProject, writeSources } from "./testkit/import-source.ts";
 
 /** What happens to existing titles; in this process, as nothing here is interrupted. */
 const folder = testFolder();
@@ -160,6 +160,36 @@ test("a file of records that are no titles is still a file of MARC records", asy
   expect(stdout).not.toContain("is it MARC");
 });
 
+/** As much of a program as `ls` has. */
+function programStart(): Uint8Array {
+  const file = openSync(process.execPath, "r");
+  const start = Buffer.alloc(150_000);
+  readSync(file, start);
+  closeSync(file);
+  return start;
+}
+
+test.each([
+  ["a program", programStart(), /holds nothing readable: is it MARC/],
+  ["random bytes", Buffer.from([0x8f, 0x1d, 0x00, 0xfe, 0x1e, 0x80]), /holds nothing readable/],
+  ["a web page", Buffer.from("<!doctype html><html><p>Not found</html>"), /holds nothing readable/],
+  ["nothing", Buffer.alloc(0), /the file is empty/],
+])(
+  "a file of %s ends an import, also one with --full --yes, and nothing is changed",
+  async (name, content, message) => {
+    await importing(marcFile("before.mrc", ...many(3)));
+    const broken = marcFile(`${name}.mrc`, content);
+    const good = marcFile("good.mrc", marc(9, "Neu"));
+    for (const options of [[], ["--full", "--yes"]]) {
+      const { code, stderr } = await importing(...options, good, broken);
+      expect(code).toBe(1);
+      expect(stderr).toMatch(message);
+      expect(stderr).toContain("The catalogue is as it was before");
+    }
+    expect(Object.keys(titles())).toEqual(["r1", "r2", "r3"]);
+  },
+);
+
 test("a branch that the library does not have is named", async () => {
   const file = marcFile(
     "branches.mrc",
@@ -171,6 +201,24 @@ test("a branch that the library does not have is named", async () => {
   expect(code).toBe(0);
   expect(stdout).toContain('No branch of the library has the code "OST" (2 copies).');
   expect((await importing("--json", file)).stderr).toContain('"OST"');
+});
+
+test.each([
+  ["settings", (itemMapping: object) => itemMapping, []],
+  ["settings that name the mapping", (own: object) => ({ ...own, mapping: "koha" }), []],
+  ["the command", (itemMapping: object) => itemMapping, ["--mapping", "koha"]],
+])("what the import advises about branches works as it stands: %s", async (_, asked, options) => {
+  const file = marcFile("advised.mrc", marc(1, "Wal", { branch: "HUNT-N" }));
+  const { stdout } = await importing(file);
+  const [, advised = ""] = /"itemMapping": (\{.*?\}\})/.exec(stdout) ?? [];
+  const projects = join(root, "advised");
+  const itemMapping: unknown = JSON.parse(advised.replace("ID of the branch", "main"));
+  writeSources(projects, { itemMapping: asked(Object(itemMapping)) });
+  const place = { dataDir: join(root, `advised-${String(options.length)}`), projectsDir: projects };
+  const followed = await importingInto(place, [...options, file]);
+  expect(followed.code).toBe(0);
+  expect(followed.stdout).not.toContain("No branch");
+  expect(storedTitles(place.dataDir)["r1"]).toMatchObject([{ barcode: "B1", branch: "main" }]);
 });
 
 test("a disk with too little room is said before anything is done, and --yes goes on", async () => {

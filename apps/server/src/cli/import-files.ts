@@ -37,6 +37,7 @@ export class FileReader {
   readonly #unknownBranches = new Map<string, number>();
   readonly #refused: RefusedRecord[] = [];
   readonly #problems: string[] = [];
+  readonly #unreadable: string[] = [];
   #merged = 0;
   #file = 0;
   #records = 0;
@@ -63,6 +64,11 @@ export class FileReader {
   /** Why the import should not be published: so many lines of a table were left out that its mapping may be wrong. */
   get problems(): readonly string[] {
     return this.#problems;
+  }
+
+  /** Files of which nothing could be read: the import must not be published, whatever the operator agrees to. */
+  get unreadable(): readonly string[] {
+    return this.#unreadable;
   }
 
   /** What to report in addition to the counts of the session. */
@@ -109,10 +115,9 @@ export class FileReader {
   /** A failed export, or a file of another kind, is not a success. */
   #judge(file: SourceFile, refused: number): void {
     if (file.table !== undefined) this.#judgeTable(file, refused);
-    else if (file.size === 0)
-      this.#refused.push({ file: file.path, position: 1, reason: "the file is empty" });
+    else if (file.size === 0) this.#unreadable.push(`${file.path}: the file is empty`);
     else if (this.#readable === 0 && refused > 0)
-      this.#remark(
+      this.#unreadable.push(
         `${file.path} holds nothing readable: is it MARC 21 (ISO 2709) or MARCXML? A table has the ending .csv, or needs --format csv`,
       );
   }

@@ -85,7 +85,7 @@ test("a file that cannot be read is named with its reason, and the others are im
   put("a.mrc", [broken], 70);
   put("b.mrc", [marc(2, "Zwei")]);
   const { code, output } = await importing();
-  expect(code).toBe(3);
+  expect(code).toBe(1);
   expect(output).toMatch(/a\.mrc, record 1: /);
   expect(titles()).toEqual(["Zwei"]);
 }, 60_000);
@@ -145,3 +145,13 @@ test.each<[string, () => void, RegExp]>([
   const { code, errors } = await importing();
   expect({ code, errors }).toEqual({ code: 2, errors: expect.stringMatching(message) });
 });
+
+test("a file of which nothing can be read does not count as imported", async () => {
+  put("page.mrc", [new TextEncoder().encode("<!doctype html><html><p>Not found</html>")]);
+  for (const time of ["first", "again"]) {
+    const { code, errors } = await importing();
+    expect([time, code]).toEqual([time, 1]);
+    expect(errors).toContain("page.mrc: not imported, and tried again next time");
+  }
+  expect(titles()).toEqual([]);
+}, 60_000);

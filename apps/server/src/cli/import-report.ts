@@ -89,7 +89,9 @@ export function branchesText(unknown: ImportRemarks): string {
         `"${shown(code)}" (${String(copies)} ${copies === 1 ? "copy" : "copies"})`,
     )
     .join(", ");
-  return `No branch of the library has the code ${list}. Name them in itemMapping.branches (tables: csv.columns.branch.values), or add the branches.\n`;
+  const branches = Object.fromEntries(codes.map(([code]) => [shown(code), "ID of the branch"]));
+  const advised = JSON.stringify({ branches });
+  return `No branch of the library has the code ${list}. Name them in the library's file, in the settings of its catalogue, "itemMapping": ${advised} (tables: csv.columns.branch.values), or add the branches.\n`;
 }
 
 /**

@@ -102,7 +102,7 @@ function notifyResumed({ resumedAt }: ImportSession): void {
 
 /** By the order where it says so, else by the library's settings. */
 function fileReading(order: ImportOrder, { settings, file }: ImportTarget): FileReading {
-  const items = order.mapping ?? settings.itemMapping;
+  const items = mappingFor(order, settings);
   const recordNumber = order.recordNumber ?? settings.recordNumber;
   const latestYear = Number(dayAt(Date.now(), file.timezone).slice(0, 4)) + 1;
   return {
@@ -114,6 +114,17 @@ function fileReading(order: ImportOrder, { settings, file }: ImportTarget): File
     },
     csv: { settings: settings.csv ?? {}, branches: file.branches, latestYear },
   };
+}
+
+/** A mapping that the order names has the codes of the library's settings: the places of its copies differ, not what they mean. */
+function mappingFor(
+  { mapping }: ImportOrder,
+  { itemMapping }: ImportTarget["settings"],
+): ImportTarget["settings"]["itemMapping"] {
+  if (mapping === undefined || itemMapping === undefined)
+    return mapping === undefined ? itemMapping : { mapping };
+  const { branches, mediaTypes } = itemMapping;
+  return { mapping, branches, mediaTypes };
 }
 
 interface Run {
@@ -157,7 +168,8 @@ async function stop(running: Run): Promise<number> {
 
 async function finish(running: Run): Promise<number> {
   const { order, session, reader } = running;
-  if (reader.problems.length > 0 && !order.yes) return refuse(running);
+  const problems = [...reader.unreadable, ...(order.yes ? [] : reader.problems)];
+  if (problems.length > 0) return refuse(running, problems);
   if (order.full) await removeUnseen(order, session, reader);
   const counts = running.dryRun === undefined ? await session.finish() : session.rehearse();
   running.line.clear();
@@ -166,11 +178,11 @@ async function finish(running: Run): Promise<number> {
   return report.refused.length === 0 ? EXIT.done : EXIT.incomplete;
 }
 
-/** The lines that could not be read are named, so that they can be put right. */
-function refuse(running: Run): number {
+/** What could not be read is named, so that it can be put right. */
+function refuse(running: Run, problems: readonly string[]): number {
   const { session, reader } = running;
   printReport(running, { ...session.abandon(), ...reader.findings() });
-  process.stderr.write(`${reader.problems.join("\n")}\n`);
+  process.stderr.write(`${problems.join("\n")}\n${AS_BEFORE}\n`);
   return EXIT.failed;
 }
 

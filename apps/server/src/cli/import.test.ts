@@ -243,11 +243,11 @@ test("a file without a single record is no success, and the reason is reported",
   const table = join(root, "titles.dat");
   writeFileSync(table, "id;title\n1;Der Deich\n");
   const other = await importing(dataDir, table);
-  expect(other.code).toBe(3);
-  expect(other.stdout).toContain("is it MARC 21 (ISO 2709) or MARCXML?");
+  expect(other.code).toBe(1);
+  expect(other.stderr).toContain("is it MARC 21 (ISO 2709) or MARCXML?");
   const empty = join(root, "empty.mrc");
   writeFileSync(empty, "");
   const nothing = await importing(dataDir, empty);
-  expect(nothing.code).toBe(3);
-  expect(nothing.stdout).toContain("the file is empty");
+  expect(nothing.code).toBe(1);
+  expect(nothing.stderr).toContain("the file is empty");
 }, 30_000);

@@ -3,6 +3,7 @@ import { readSettings, StartError, type Settings } from "../settings.ts";
 import { RotationRunning, rotateKeyFile } from "../storage/key-file.ts";
 import { asStorageError, StorageError } from "@freihand/database";
 import { refuseForeignData } from "./data-owner.ts";
+import { optionProblem } from "./option-problem.ts";
 
 /** Exit codes: success · failure · nothing was started. */
 const DONE = 0;
@@ -65,18 +66,20 @@ Restart the server now: until then it goes on with the keys that it has. Keep a 
 `;
 }
 
+const OPTIONS = {
+  keep: { type: "string", default: String(KEPT) },
+  help: { type: "boolean", default: false },
+} as const;
+
 function parse(args: readonly string[]) {
   try {
     return parseArgs({
       args: [...args],
-      options: {
-        keep: { type: "string", default: String(KEPT) },
-        help: { type: "boolean", default: false },
-      },
+      options: OPTIONS,
       allowPositionals: true,
     });
   } catch (error) {
-    throw new KeysUsageError(error instanceof Error ? error.message : "wrong arguments");
+    throw new KeysUsageError(optionProblem(error, OPTIONS));
   }
 }
 

@@ -13,6 +13,7 @@ import { DATABASE_WORDS, FOLDER_WORDS } from "../storage/open-store.ts";
 import { refuseForeignData } from "./data-owner.ts";
 import { UsageError } from "./import-arguments.ts";
 import { EXIT } from "./import-exit.ts";
+import { optionProblem } from "./option-problem.ts";
 
 const USAGE = `DATABASE_URL=postgres://… npm run move -- --to postgres
   Moves what changes (readers, loans, sessions, messages, staff, everything but titles) from the SQLite file of DATA_DIR
@@ -155,14 +156,16 @@ const REFUSALS: Readonly<Record<MoveError["code"], Words>> = {
     `Table ${table ?? "?"} did not arrive in ${to} as it was: try again, and report it if it stays so.`,
 };
 
+const OPTIONS = { to: { type: "string" }, help: { type: "boolean", default: false } } as const;
+
 function parse(args: readonly string[]) {
   try {
     return parseArgs({
       args: [...args],
-      options: { to: { type: "string" }, help: { type: "boolean", default: false } },
+      options: OPTIONS,
     }).values;
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : "wrong arguments");
+    throw new UsageError(optionProblem(error, OPTIONS));
   }
 }
 

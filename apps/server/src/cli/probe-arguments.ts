@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { libraryIdText, projectId, type LibraryId, type ProjectId } from "@freihand/contract";
 import { UsageError } from "./import-arguments.ts";
+import { optionProblem } from "./option-problem.ts";
 
 /** What the operator requested. */
 export interface ProbeOrder {
@@ -70,6 +71,6 @@ function parse(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: OPTIONS }).values;
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : "wrong arguments");
+    throw new UsageError(optionProblem(error, OPTIONS));
   }
 }

@@ -92,7 +92,7 @@ test.each([
   [["add", "anna", "geheim"], "", "never an argument"],
   [["add"], "", "NAME is missing"],
   [["add", "Anna Müller"], "", "2 to 32 small letters"],
-  [["add", "anna", "--roles", "boss"], "", "--roles boss"],
+  [["add", "anna", "--roles", "boss"], "", "--roles boss: one or several of desk, "],
   [["add", "anna", "--libraries", "77"], PASSWORD, "no such library"],
   [["add", "anna", "--project", "nowhere"], "", "no such project"],
   [["password", "anna"], PASSWORD, "no account"],

@@ -2,7 +2,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { embeddedForm } from "@freihand/connector-builtin";
 import { MEDIA_TYPES, type BibRecord } from "@freihand/contract";
-import { readIso2709, toBibRecord, writeIso2709 } from "@freihand/marc";
+import {
+  ITEM_MAPPINGS,
+  MAPPING_NAMES,
+  readIso2709,
+  toBibRecord,
+  writeIso2709,
+} from "@freihand/marc";
 import { expect, test } from "vitest";
 import { embeddedCatalogue } from "../connectors.ts";
 import { loadProjects } from "./projects.ts";
@@ -95,3 +101,10 @@ function imported(bytes: Uint8Array): readonly BibRecord[] {
     return mapped?.ok === true ? mapped.record : [];
   });
 }
+
+test("the ready-made mappings stand in the documents as they are", () => {
+  const [, printed = ""] =
+    /#### Ready-made mappings[^`]*```json\n([\s\S]*?)```/.exec(readFileSync(DOCS, "utf8")) ?? [];
+  expect(JSON.parse(printed)).toEqual(ITEM_MAPPINGS);
+  expect(Object.keys(ITEM_MAPPINGS)).toEqual(MAPPING_NAMES);
+});

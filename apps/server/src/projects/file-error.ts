@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { jsonProblem } from "./json-problem.rules.ts";
+import { commentHint, jsonProblem } from "./json-problem.rules.ts";
 import { poisonedPath } from "./merge.rules.ts";
 import { foundWords, toMistakes, valueAt } from "./plain-words.rules.ts";
 import type { Mistake } from "./mistake.rules.ts";
@@ -142,7 +142,7 @@ function parseJson(file: string, text: string): unknown {
     return JSON.parse(text);
   } catch (error) {
     throw new ProjectFileError(file, {
-      reason: `is no JSON (${jsonProblem(error instanceof Error ? error.message : "", text)})`,
+      reason: `is no JSON (${jsonProblem(error instanceof Error ? error.message : "", text)})${commentHint(text)}`,
       cause: error,
     });
   }

@@ -3,6 +3,12 @@ const QUOTED = /, (\.\.\.)?"([\s\S]*)"(?:\.\.\.)? is not valid JSON$/;
 /** How much the engine quotes on either side of the position. */
 const QUOTED_BEFORE = 10;
 
+const COMMENT = /(?:^|[{[,])[ \t]{0,200}\/[/*]/m;
+
+/** What to do about a file that is no JSON, because it is the example of the documents with its comments. */
+export const commentHint = (text: string): string =>
+  COMMENT.test(text) ? "; comments (// …) are none of JSON: take them out" : "";
+
 /**
  * The engine's message about invalid JSON, with the line and without the piece of the text that it may quote: settings of
  * a library may contain passwords, and this goes into a log.

@@ -101,7 +101,7 @@ test.each([
 });
 
 test.each([
-  ["that is missing", "nowhere", "nowhere: there is no such folder"],
+  ["that is missing", "nowhere", "nowhere: there is no such folder: is PROJECTS_DIR right?"],
   ["that is a file", "neustadt/project.json", "project.json: is a file: name the folder"],
   ["that is a project", "neustadt", "neustadt: is a project itself: name the folder"],
 ])("a projects folder %s is reported as such", (_title, name, message) => {

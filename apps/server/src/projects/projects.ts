@@ -223,7 +223,7 @@ const noProject = (folder: string): string =>
     : "holds no project (…/project.json)";
 
 const UNREADABLE: Readonly<Record<string, string>> = {
-  ENOENT: "there is no such folder",
+  ENOENT: "there is no such folder: is PROJECTS_DIR right?",
   ENOTDIR: "is a file: name the folder in which the projects lie",
   EACCES: "may not be read by this user",
 };

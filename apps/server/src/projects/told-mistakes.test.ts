@@ -67,6 +67,11 @@ test.each<[string, () => readonly string[], string]>([
     'basic/libraries/1.json, field "settings.itemMapping.subfield": there is no such member; did you mean "subfields"?',
   ],
   [
+    "a mapping of its own by half",
+    () => inSettings({ itemMapping: { tag: "952" } }),
+    'basic/libraries/1.json, field "settings.itemMapping.subfields": is missing',
+  ],
+  [
     "an hour without its zero",
     () => inHours({ weekday: 1, from: "9.00", to: "18:00" }),
     'basic/libraries/1.json, field "settings.branches.0.hours.0.from": is no time such as "09:00" (two digits each; "24:00" is the end of a day); found "9.00"',

@@ -14,6 +14,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { makeBackup, restoreBackup, verifiedBackup } from "./backup.ts";
+import type { DatabaseCopy } from "./database-copy.ts";
 import { sqliteCopy } from "./sqlite-copy.ts";
 import type { BuiltinSchema } from "@freihand/connector-builtin";
 import { publishedFiles } from "@freihand/connector-builtin/catalogue";
@@ -83,11 +84,13 @@ test("a backup is taken while the server runs, readable only by its owner, with 
 
 test("a restore refuses to overwrite, or to run under a running server; otherwise everything is as it was", async () => {
   await back();
-  await expect(restore(false)).rejects.toThrow("holds data already");
-  await expect(restore(true)).rejects.toThrow("a server or an import uses the data");
+  // with --force it would not help: the server is named first
+  for (const force of [false, true])
+    await expect(restore(force)).rejects.toThrow("a server or an import uses the data");
   await running.db.deleteFrom("catalogues").execute();
   rmSync(join(dataDir, CATALOGUE));
   await running.close();
+  await expect(restore(false)).rejects.toThrow("holds data already");
   const { aside } = await restore(true);
   expect(existsSync(join(String(aside), "freihand.sqlite"))).toBe(true);
   running = await openDatabase(join(dataDir, "freihand.sqlite"));
@@ -104,6 +107,64 @@ test("it can be restored into an empty place, too", async () => {
   await restoreBackup({ ...placeOf(elsewhere), folder, force: false });
   expect(existsSync(join(elsewhere, CATALOGUE))).toBe(true);
   expect((statSync(elsewhere).mode % 0o1000).toString(8)).toBe("700");
+});
+
+test("a restore that does not fit, or finds the disk full, leaves nothing behind, and works when it is repeated", async () => {
+  await back();
+  const elsewhere = join(root, "new");
+  const place = { ...placeOf(elsewhere), folder, force: false };
+  await expect(restoreBackup({ ...place, freeBytes: () => 100_000 })).rejects.toThrow(
+    /too little room: the copy needs about \d MB, and .*new has 0 MB left; nothing was restored; make \d MB of room and repeat$/,
+  );
+  expect(existsSync(elsewhere)).toBe(false);
+  await expect(restoreBackup({ ...place, database: full(place.database) })).rejects.toThrow(
+    "the disk is full; nothing was restored; make room and repeat",
+  );
+  expect(existsSync(elsewhere)).toBe(false);
+  mkdirSync(join(elsewhere, "unfinished/catalogue"), { recursive: true });
+  await restoreBackup(place);
+  expect(readdirSync(elsewhere).toSorted()).toEqual(["catalogue", "freihand.sqlite", "keys.json"]);
+});
+
+test("with --force as well the data stay in their place while the disk is full", async () => {
+  await back();
+  await running.close();
+  const { database } = placeOf(dataDir);
+  const before = readdirSync(dataDir);
+  await expect(
+    restoreBackup({ ...placeOf(dataDir), database: full(database), folder, force: true }),
+  ).rejects.toThrow("nothing was restored");
+  expect(readdirSync(dataDir)).toEqual(before.filter((name) => !/-(?:wal|shm)$/.test(name)));
+});
+
+test("a back-up that fails leaves no folder, and one that was killed is begun anew", async () => {
+  const order = { ...placeOf(dataDir), folder };
+  await expect(makeBackup({ ...order, freeBytes: () => 0 })).rejects.toThrow(
+    /no back-up was made; make \d MB of room and repeat$/,
+  );
+  const free = [Infinity, 0];
+  await expect(makeBackup({ ...order, freeBytes: () => free.shift() ?? 0 })).rejects.toThrow(
+    "no back-up was made",
+  );
+  expect(existsSync(folder)).toBe(false);
+  mkdirSync(join(folder, "unfinished"), { recursive: true });
+  writeFileSync(join(folder, "unfinished/freihand.sqlite"), "half");
+  await back();
+  expect(readdirSync(folder)).not.toContain("unfinished");
+});
+
+test("a folder that takes none is named", async () => {
+  await expect(makeBackup({ ...placeOf(dataDir), folder: "/proc/nope/copy" })).rejects.toThrow(
+    /ENOENT.*\/proc\/nope/,
+  );
+});
+
+/** The disk is full when all is copied. */
+const full = (database: DatabaseCopy): DatabaseCopy => ({
+  ...database,
+  restoreFrom: async () => {
+    throw Object.assign(new Error("ENOSPC: no space left on device"), { code: "ENOSPC" });
+  },
 });
 
 test("a damaged, a foreign and an incomplete backup are refused before anything is touched", async () => {

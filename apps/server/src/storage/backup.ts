@@ -1,24 +1,28 @@
 import { createHash } from "node:crypto";
 import {
-  chmodSync,
-  copyFileSync,
   createReadStream,
   existsSync,
-  mkdirSync,
-  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { MOVED_FILES, syncToDisk, unknownAmong } from "@freihand/database";
+import { MOVED_FILES, unknownAmong } from "@freihand/database";
 import * as z from "zod/mini";
 import { BackupError } from "./backup-error.ts";
 import type { CopyContents, DatabaseCopy } from "./database-copy.ts";
 import { checkSound } from "./sqlite-copy.ts";
+import {
+  checkRoom,
+  copyPrivately,
+  entriesOf,
+  inStages,
+  privateFolder,
+  type CopyRoom,
+} from "./staged-folder.ts";
 
 const KEYS = "keys.json";
 const CONTENTS = "backup.json";
@@ -43,10 +47,12 @@ export type BackupContents = z.infer<typeof contents>;
 interface BackupOrder {
   readonly dataDir: string;
   readonly database: DatabaseCopy;
-  /** Created here; must still be empty. */
+  /** Created here; must be empty, but for what a back-up that was killed has left. */
   readonly folder: string;
   /** Milliseconds since 1970 UTC. */
   readonly nowMs: number;
+  /** As `CopyRoom`. */
+  readonly freeBytes?: CopyRoom["freeBytes"];
 }
 
 /**
@@ -54,24 +60,29 @@ interface BackupOrder {
  * copied as of one instant, and catalogue files never change once they are published.
  * @throws {BackupError} when there is nothing to copy, no place for it, or the copy is invalid
  */
-export async function makeBackup({
-  dataDir,
-  database,
-  folder,
-  nowMs,
-}: BackupOrder): Promise<BackupContents> {
-  if (existsSync(folder) && readdirSync(folder).length > 0)
+export async function makeBackup(order: BackupOrder): Promise<BackupContents> {
+  const { folder } = order;
+  if (entriesOf(folder).length > 0)
     throw new BackupError(
       `${folder} holds something already: name a folder of its own for each back-up`,
     );
-  privateFolder(folder);
-  let copied = await copyAll({ dataDir, database, folder });
+  const fill = (staged: string) => fillBackup({ ...order, folder: staged });
+  return inStages(folder, { fill, last: CONTENTS, outcome: NOT_MADE });
+}
+
+const NOT_MADE = "no back-up was made";
+
+async function fillBackup(order: BackupOrder): Promise<BackupContents> {
+  const { dataDir, database, folder, nowMs } = order;
+  const bytes = sizesIn(dataDir, [...database.inDataDir, KEYS]);
+  checkRoom(folder, { bytes, outcome: NOT_MADE, freeBytes: order.freeBytes });
+  let copied = await copyAll(order);
   for (let attempt = 1; copied === undefined; attempt += 1) {
     if (attempt === ATTEMPTS)
       throw new BackupError(
         "catalogues are replaced faster than they can be copied: wait for the import",
       );
-    copied = await copyAll({ dataDir, database, folder });
+    copied = await copyAll(order);
   }
   const { rows, catalogues } = copied;
   const files = await filesIn(folder, [database.file, KEYS, ...catalogues]);
@@ -80,17 +91,23 @@ export async function makeBackup({
   return (await verifiedBackup(folder, database)).manifest;
 }
 
+const sizesIn = (folder: string, paths: readonly string[]): readonly number[] =>
+  paths.map((path) => statSync(join(folder, path), { throwIfNoEntry: false })?.size ?? 0);
+
 /** @returns undefined when a catalogue was removed while it was copied */
 async function copyAll({
   dataDir,
   database,
   folder,
-}: Omit<BackupOrder, "nowMs">): Promise<CopyContents | undefined> {
+  freeBytes,
+}: BackupOrder): Promise<CopyContents | undefined> {
   const path = join(folder, database.file);
   rmSync(path, { force: true });
   await database.copyTo(path);
   if (existsSync(join(dataDir, KEYS))) copyPrivately(dataDir, folder, KEYS);
   const copied = await database.contentsOf(path);
+  const bytes = sizesIn(dataDir, copied.catalogues);
+  checkRoom(folder, { bytes, outcome: NOT_MADE, freeBytes });
   try {
     for (const catalogue of copied.catalogues) copyPrivately(dataDir, folder, catalogue);
     return copied;
@@ -170,75 +187,79 @@ export interface Restored {
 
 /**
  * Restores a backup and verifies what it has written. Existing data are moved aside, nothing is deleted.
- * @throws {BackupError} when it is damaged, created by a newer version, would overwrite something, or a server uses the
- * data
+ * @throws {BackupError} when it is damaged, created by a newer version, would overwrite something, a server uses the data,
+ * or the disk has too little room; then the data folder is as it was
  */
-export async function restoreBackup({
-  dataDir,
-  database,
-  folder,
-  force,
-  nowMs,
-}: RestoreOrder): Promise<Restored> {
+export async function restoreBackup(order: RestoreOrder): Promise<Restored> {
+  const { dataDir, database, folder } = order;
   const { manifest, migrations } = await verifiedBackup(folder, database);
   const newer = unknownAmong(migrations);
   if (newer !== undefined)
     throw new BackupError(
       `the back-up was made by a newer version (${newer}): install that version first`,
     );
-  privateFolder(dataDir);
-  const aside = await putAside({ dataDir, database, force, nowMs });
-  const paths = Object.keys(manifest.files);
-  for (const path of paths.filter((one) => one !== database.file))
-    copyPrivately(folder, dataDir, path);
-  // last: without it there are no data, so that an interrupted restore does not count
-  checkRows(await database.restoreFrom(join(folder, database.file)), manifest);
-  const copied = paths.filter(
+  await refuseTaken(order);
+  const paths = Object.keys(manifest.files).filter(
     (path) => path !== database.file || database.inDataDir.includes(path),
   );
-  const found = await filesIn(dataDir, copied);
-  for (const path of copied)
-    if (found[path]?.sha256 !== manifest.files[path]?.sha256)
-      throw new BackupError(`${join(dataDir, path)} is not what was written: look at the disk`);
-  return { contents: manifest, aside };
+  const bytes = sizesIn(folder, paths);
+  checkRoom(dataDir, { bytes, outcome: NOT_RESTORED, freeBytes: order.freeBytes });
+  const fill = async (staged: string) => {
+    await copyChecked({ from: folder, to: staged, paths }, manifest);
+    // a server may have been started in the meantime
+    await refuseTaken(order);
+    const copy = paths.includes(database.file) ? staged : folder;
+    checkRows(await database.restoreFrom(join(copy, database.file)), manifest);
+    return { contents: manifest, aside: putAside(order) };
+  };
+  // the database last: without it there are no data, so that an interrupted restore does not count
+  return inStages(dataDir, { fill, last: database.file, outcome: NOT_RESTORED });
 }
 
-async function putAside({
-  dataDir,
-  database,
-  force,
-  nowMs,
-}: Omit<RestoreOrder, "folder">): Promise<string | undefined> {
-  const there = [...database.inDataDir, KEYS, "catalogue", ...Object.values(MOVED_FILES)].filter(
-    (name) => existsSync(join(dataDir, name)),
+const NOT_RESTORED = "nothing was restored";
+
+interface CopyOrder {
+  readonly from: string;
+  readonly to: string;
+  readonly paths: readonly string[];
+}
+
+async function copyChecked({ from, to, paths }: CopyOrder, { files }: BackupContents) {
+  for (const path of paths) copyPrivately(from, to, path);
+  const found = await filesIn(to, paths);
+  for (const path of paths)
+    if (found[path]?.sha256 !== files[path]?.sha256)
+      throw new BackupError(`${join(to, path)} is not what was written: look at the disk`);
+}
+
+type Target = Pick<RestoreOrder, "dataDir" | "database" | "force" | "nowMs">;
+
+const dataIn = ({ dataDir, database }: Target): readonly string[] =>
+  [...database.inDataDir, KEYS, "catalogue", ...Object.values(MOVED_FILES)].filter((name) =>
+    existsSync(join(dataDir, name)),
   );
-  if (there.length > 0 && !force)
+
+/** A server is named first: to put its data aside would not help. */
+async function refuseTaken(order: Target): Promise<void> {
+  await order.database.refuseUse();
+  if (dataIn(order).length > 0 && !order.force)
     throw new BackupError(
-      `${dataDir} holds data already; with --force they are put aside (nothing is deleted)`,
+      `${order.dataDir} holds data already; with --force they are put aside (nothing is deleted)`,
     );
-  await database.refuseUse();
+}
+
+/** @returns undefined when there was nothing */
+function putAside(order: Target): string | undefined {
+  const { dataDir, nowMs } = order;
+  const there = dataIn(order);
   if (there.length === 0) return undefined;
   const aside = join(
     dataDir,
     `before-restore-${new Date(nowMs).toISOString().replaceAll(/[:.]/g, "-")}`,
   );
   privateFolder(aside);
-  for (const name of there.filter((one) => existsSync(join(dataDir, one))))
-    renameSync(join(dataDir, name), join(aside, name));
+  for (const name of there) renameSync(join(dataDir, name), join(aside, name));
   return aside;
-}
-
-function privateFolder(path: string): void {
-  mkdirSync(path, { recursive: true, mode: 0o700 });
-  chmodSync(path, 0o700);
-}
-
-function copyPrivately(from: string, to: string, path: string): void {
-  const target = join(to, path);
-  mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
-  copyFileSync(join(from, path), target);
-  chmodSync(target, 0o600);
-  syncToDisk(target);
 }
 
 async function filesIn(folder: string, paths: readonly string[]) {

@@ -24,6 +24,11 @@ export interface DatabaseCopy {
   contentsOf(path: string): Promise<CopyContents>;
   /** @throws {BackupError} when a restore would overwrite what cannot be put aside, or a server is using it */
   refuseUse(): Promise<void>;
-  /** Puts a copy in its place. @returns what is there then @throws {BackupError} */
+  /**
+   * Puts a copy in its place; a file of the data folder gets there with the others of a back-up, and is only read.
+   * @param path of the file as it was copied already, or else in the back-up
+   * @returns what is there then
+   * @throws {BackupError}
+   */
   restoreFrom(path: string): Promise<CopyContents>;
 }

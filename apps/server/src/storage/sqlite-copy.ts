@@ -1,7 +1,7 @@
-import { chmodSync, copyFileSync, existsSync } from "node:fs";
+import { chmodSync, existsSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { databasePath, syncToDisk } from "@freihand/database";
+import { databasePath } from "@freihand/database";
 import { BackupError } from "./backup-error.ts";
 import type { CopyContents, DatabaseCopy } from "./database-copy.ts";
 
@@ -30,12 +30,7 @@ export function sqliteCopy(
     refuseUse: async () => {
       refuseInUse(file);
     },
-    restoreFrom: async (path) => {
-      copyFileSync(path, file);
-      chmodSync(file, 0o600);
-      syncToDisk(file);
-      return contentsOf(file);
-    },
+    restoreFrom: contentsOf,
   };
 }
 

@@ -42,11 +42,20 @@ const holdingsSource = z.object({
   subfields: z.object(placeSubfields),
 });
 
-/** How a library's records contain its copies; part of the library's settings. */
+/** Names of the ready-made mappings, in the order in which they are tried. */
+export const MAPPING_NAMES = ["koha", "unicorn-949", "marc-876", "marc-852", "alma-itm"] as const;
+export type MappingName = (typeof MAPPING_NAMES)[number];
+
+/**
+ * How a library's records contain its copies; part of the library's settings. Without `tag` and `subfields` its parts
+ * complete the ready-made mapping that `mapping` names, or that is recognised.
+ */
 export const itemMapping = z
   .object({
-    tag,
-    subfields: z.object({ barcode: z.optional(codes), ...placeSubfields }),
+    /** Undefined: the one that fits a record. */
+    mapping: z.optional(z.enum(MAPPING_NAMES)),
+    tag: z.optional(tag),
+    subfields: z.optional(z.object({ barcode: z.optional(codes), ...placeSubfields })),
     status: z.optional(z.array(statusSource)),
     holdings: z.optional(holdingsSource),
     /** Branch key of the configuration by the code in the record; other codes stay as they are. */
@@ -54,5 +63,17 @@ export const itemMapping = z
     /** Media type by item type, case-insensitive; it takes precedence over the code's usual meaning. */
     mediaTypes: z.optional(z.record(z.string(), mediaType)),
   })
+  .check((ctx) => {
+    const { mapping, tag: own, subfields } = ctx.value;
+    if (mapping !== undefined || (own === undefined) === (subfields === undefined)) return;
+    const path = [own === undefined ? "tag" : "subfields"];
+    ctx.issues.push({ code: "custom", input: ctx.value, message: "is missing", path });
+  })
   .register(z.globalRegistry, { id: "ItemMapping" });
 export type ItemMapping = z.infer<typeof itemMapping>;
+
+/** One that says by itself where the copies are. */
+export type WholeMapping = ItemMapping & {
+  readonly tag: string;
+  readonly subfields: NonNullable<ItemMapping["subfields"]>;
+};

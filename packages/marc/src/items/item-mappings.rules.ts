@@ -1,7 +1,7 @@
-import type { ItemMapping } from "./item-mapping.rules.ts";
+import type { ItemMapping, MappingName, WholeMapping } from "./item-mapping.rules.ts";
 
 /** Koha: one 952 per copy. @source Koha manual, "Location and availability (952)" */
-const koha: ItemMapping = {
+const koha: WholeMapping = {
   tag: "952",
   subfields: {
     barcode: "p",
@@ -26,7 +26,7 @@ const koha: ItemMapping = {
 };
 
 /** SirsiDynix Unicorn and Symphony: one 949 per copy, `$r` whether it circulates. */
-const unicorn: ItemMapping = {
+const unicorn: WholeMapping = {
   tag: "949",
   subfields: {
     barcode: "i",
@@ -54,7 +54,7 @@ const unicorn: ItemMapping = {
 };
 
 /** MARC 21 holdings inside the bibliographic record: items in 876, their location in 852. */
-const marc876: ItemMapping = {
+const marc876: WholeMapping = {
   tag: "876",
   subfields: { barcode: "p", location: "l", issue: "3" },
   status: [
@@ -79,13 +79,13 @@ const marc876: ItemMapping = {
 };
 
 /** MARC 21 with one 852 per copy. @source MARC 21 holdings 852 */
-const marc852: ItemMapping = {
+const marc852: WholeMapping = {
   tag: "852",
   subfields: { barcode: "p", branch: "b", location: "c", shelfmark: "khijm", issue: "3" },
 };
 
 /** Ex Libris Alma as the German union catalogues publish it: items in ITM, holdings in H52. */
-const alma: ItemMapping = {
+const alma: WholeMapping = {
   tag: "ITM",
   subfields: {
     barcode: "b",
@@ -103,11 +103,30 @@ const alma: ItemMapping = {
   },
 };
 
-/** Built-in mappings by name, in the order in which they are tried when a library sets none. */
+/** Ready-made mappings by name, in the order of their names. */
 export const ITEM_MAPPINGS = {
   koha,
   "unicorn-949": unicorn,
   "marc-876": marc876,
   "marc-852": marc852,
   "alma-itm": alma,
-} as const satisfies Record<string, ItemMapping>;
+} as const satisfies Record<MappingName, WholeMapping>;
+
+const completed = (ready: WholeMapping, own: ItemMapping): WholeMapping => ({
+  ...ready,
+  ...own,
+  tag: own.tag ?? ready.tag,
+  subfields: { ...ready.subfields, ...own.subfields },
+});
+
+/**
+ * Mappings by which a library's copies may be found.
+ * @param own what its settings say; undefined: nothing
+ * @returns one where the settings say which, else every ready-made one with their parts
+ */
+export function mappingsOf(own: ItemMapping = {}): readonly WholeMapping[] {
+  const { mapping, tag, subfields } = own;
+  if (mapping !== undefined) return [completed(ITEM_MAPPINGS[mapping], own)];
+  if (tag !== undefined && subfields !== undefined) return [{ ...own, tag, subfields }];
+  return Object.values(ITEM_MAPPINGS).map((ready) => completed(ready, own));
+}

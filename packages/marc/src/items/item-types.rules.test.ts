@@ -3,13 +3,13 @@ import { describe, expect, it } from "vitest";
 import { marc } from "../testkit/marc-notation.ts";
 import { toBibRecord } from "../to-bib-record.rules.ts";
 import { indexed } from "../testkit/mapped-record.ts";
-import type { ItemMapping } from "./item-mapping.rules.ts";
+import type { WholeMapping } from "./item-mapping.rules.ts";
 import { mediaTypeOfItems } from "./item-types.rules.ts";
 
 /** Leader position 6 is blank: the record has no media type. */
 const SILENT = "LDR 00000n m a2200000 c 4500";
 
-function mediaTypeOf(lines: readonly string[], items?: ItemMapping): MediaType {
+function mediaTypeOf(lines: readonly string[], items?: WholeMapping): MediaType {
   const result = toBibRecord(
     marc(
       ...(lines[0]?.startsWith("LDR") === true ? [] : [SILENT]),
@@ -57,7 +57,7 @@ describe("a record that specifies its media type", () => {
 });
 
 describe("a library's own item types", () => {
-  const own: ItemMapping = {
+  const own: WholeMapping = {
     tag: "999",
     subfields: { barcode: "x", itemType: "t" },
     holdings: { tag: "998", subfields: { itemType: "m" } },

@@ -2,7 +2,7 @@ import type { MediaType } from "@freihand/contract";
 import type { FieldIndex } from "../mapping/field-index.rules.ts";
 import { fieldsOf } from "../mapping/field-index.rules.ts";
 import { textOf } from "./item-field.rules.ts";
-import type { ItemMapping } from "./item-mapping.rules.ts";
+import type { WholeMapping } from "./item-mapping.rules.ts";
 
 /** Codes of item types with the same meaning in many libraries, in capitals. */
 const USUAL: readonly (readonly [MediaType, string])[] = [
@@ -62,7 +62,7 @@ const codesIn = (
  * @returns undefined when no copy has an item type with a known meaning
  * @source Koha manual, "Location and availability (952)" $y, "Added entry elements (942)" $c
  */
-export function mediaTypeOfItems(index: FieldIndex, mapping: ItemMapping): MediaType | undefined {
+export function mediaTypeOfItems(index: FieldIndex, mapping: WholeMapping): MediaType | undefined {
   const { tag, subfields, holdings, mediaTypes = {} } = mapping;
   const own = new Map(
     Object.entries(mediaTypes).map(([code, type]) => [code.toUpperCase(), type] as const),

@@ -4,8 +4,8 @@ import type { FieldIndex } from "../mapping/field-index.rules.ts";
 import { fieldsOf, valueOf } from "../mapping/field-index.rules.ts";
 import { optional, plain, tidy } from "../mapping/text.rules.ts";
 import { textOf } from "./item-field.rules.ts";
-import type { ItemMapping, ItemStatus } from "./item-mapping.rules.ts";
-import { ITEM_MAPPINGS } from "./item-mappings.rules.ts";
+import type { ItemMapping, ItemStatus, WholeMapping } from "./item-mapping.rules.ts";
+import { mappingsOf } from "./item-mappings.rules.ts";
 import { mediaTypeOfItems } from "./item-types.rules.ts";
 
 type PlaceCodes = NonNullable<ItemMapping["holdings"]>["subfields"];
@@ -76,7 +76,7 @@ function placesOf(
 }
 
 /** Whether a field describes a copy at all: a barcode, a shelfmark or a branch. */
-const isItem = (field: DataField, { subfields }: ItemMapping): boolean =>
+const isItem = (field: DataField, { subfields }: WholeMapping): boolean =>
   [subfields.barcode, subfields.shelfmark, subfields.branch].some(
     (codes) => textOf(field, codes) !== "",
   );
@@ -84,7 +84,7 @@ const isItem = (field: DataField, { subfields }: ItemMapping): boolean =>
 interface ItemSource {
   readonly field: DataField;
   readonly holding: DataField | undefined;
-  readonly mapping: ItemMapping;
+  readonly mapping: WholeMapping;
   /** Id of a copy that has no barcode. */
   readonly madeId: string;
 }
@@ -105,7 +105,7 @@ function itemOf({ field, holding, mapping, madeId }: ItemSource): BibItem {
 }
 
 /** Copies of a record according to one mapping; the same barcode twice in a record is the same copy. */
-function readItems(index: FieldIndex, recordId: string, mapping: ItemMapping): readonly BibItem[] {
+function readItems(index: FieldIndex, recordId: string, mapping: WholeMapping): readonly BibItem[] {
   const holdings = holdingsOf(index, mapping.holdings);
   const items = new Map<string, BibItem>();
   fieldsOf(index, mapping.tag)
@@ -125,13 +125,17 @@ function readItems(index: FieldIndex, recordId: string, mapping: ItemMapping): r
 
 interface Copies {
   readonly items: readonly BibItem[];
-  readonly mapping: ItemMapping;
+  readonly mapping: WholeMapping;
 }
 
-/** Copies by the built-in mapping that finds them in this record; those with barcodes first. */
-function detectedCopies(index: FieldIndex, recordId: string): Copies | undefined {
-  const candidates = Object.values(ITEM_MAPPINGS)
-    .filter((mapping: ItemMapping) => index.fields.has(mapping.tag))
+/** Copies by the mapping that finds them in this record; those with barcodes first. */
+function detectedCopies(
+  index: FieldIndex,
+  recordId: string,
+  mappings: readonly WholeMapping[],
+): Copies | undefined {
+  const candidates = mappings
+    .filter(({ tag }) => index.fields.has(tag))
     .map((mapping) => ({ mapping, items: readItems(index, recordId, mapping) }));
   return (
     candidates.find(({ items }) => items.some((item) => item.barcode !== undefined)) ??
@@ -149,17 +153,19 @@ export interface CopyFacts {
 /**
  * Copies of a record. A copy without barcode has the record's id and its ordinal as id: stable as long as the source
  * keeps their order.
- * @param mapping undefined: every built-in one is tried, in the order of `ITEM_MAPPINGS`
+ * @param own the library's mapping, or parts of one; undefined: every ready-made one is tried
  */
 export function readCopies(
   index: FieldIndex,
   recordId: string,
-  mapping: ItemMapping | undefined,
+  own: ItemMapping | undefined,
 ): CopyFacts {
-  // a record without copies may still have its type where Koha puts it
-  const { items, mapping: used } =
-    mapping === undefined
-      ? (detectedCopies(index, recordId) ?? { items: [], mapping: ITEM_MAPPINGS.koha })
-      : { items: readItems(index, recordId, mapping), mapping };
-  return { items, mediaType: mediaTypeOfItems(index, used) };
+  const mappings = mappingsOf(own);
+  const found = detectedCopies(index, recordId, mappings);
+  // a record without copies may still have its type where Koha, the first, puts it
+  const used = found?.mapping ?? mappings[0];
+  return {
+    items: found?.items ?? [],
+    mediaType: used === undefined ? undefined : mediaTypeOfItems(index, used),
+  };
 }

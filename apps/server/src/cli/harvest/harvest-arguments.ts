@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { libraryIdText, projectId, type LibraryId, type ProjectId } from "@freihand/contract";
 import { parseDatestamp } from "@freihand/oai-pmh";
 import { UsageError } from "../import-arguments.ts";
+import { optionProblem } from "../option-problem.ts";
 
 /** What the operator requested. */
 export interface HarvestOrder {
@@ -73,6 +74,6 @@ function parse(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: OPTIONS }).values;
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : "wrong arguments");
+    throw new UsageError(optionProblem(error, OPTIONS));
   }
 }

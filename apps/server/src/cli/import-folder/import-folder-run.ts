@@ -12,6 +12,7 @@ import { importLibrary } from "../import-library.ts";
 import { runImport, type Outside } from "../import-run.ts";
 import { filesDue, type FolderFile } from "./files-due.rules.ts";
 import { filesIn, noteFiles, readNoted, sourceFolder } from "./source-folder.ts";
+import { optionProblem } from "../option-problem.ts";
 
 const USAGE = `npm run import-folder -- --library ID [--project NAME]
 
@@ -76,7 +77,7 @@ function parse(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: OPTIONS }).values;
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : "wrong arguments");
+    throw new UsageError(optionProblem(error, OPTIONS));
   }
 }
 

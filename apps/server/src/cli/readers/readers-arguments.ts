@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { libraryIdText, projectId, type LibraryId, type ProjectId } from "@freihand/contract";
 import { UsageError } from "../import-arguments.ts";
+import { optionProblem } from "../option-problem.ts";
 
 export const READERS_USAGE = `npm run readers -- COMMAND --library ID [options] …
 
@@ -104,6 +105,6 @@ function parse(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : "wrong arguments");
+    throw new UsageError(optionProblem(error, OPTIONS));
   }
 }

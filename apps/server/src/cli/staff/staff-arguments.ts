@@ -3,6 +3,7 @@ import { libraryIdText, projectId, type LibraryId, type ProjectId } from "@freih
 import { STAFF_ROLES, staffLoginName, staffRole } from "@freihand/contract/staff";
 import * as z from "zod/mini";
 import { UsageError } from "../import-arguments.ts";
+import { optionProblem } from "../option-problem.ts";
 
 export const STAFF_USAGE = `npm run staff -- COMMAND [NAME] [options]
 
@@ -88,14 +89,20 @@ function commandOf(words: readonly string[]): Pick<StaffOrder, "command" | "name
   );
 }
 
+/** What an option takes. */
+const LISTS = {
+  roles: `one or several of ${STAFF_ROLES.join(", ")}, joined by commas`,
+  libraries: "numbers of libraries, joined by commas",
+} as const;
+
 function listOf<T>(
-  option: string,
+  option: keyof typeof LISTS,
   value: string | undefined,
   schema: z.ZodMiniType<T>,
 ): T | undefined {
   if (value === undefined) return undefined;
   const parsed = schema.safeParse(value.split(",").map((one) => one.trim()));
-  if (!parsed.success) throw new UsageError(`--${option} ${value}: see --help`);
+  if (!parsed.success) throw new UsageError(`--${option} ${value}: ${LISTS[option]}`);
   return parsed.data;
 }
 
@@ -103,6 +110,6 @@ function parse(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : "wrong arguments");
+    throw new UsageError(optionProblem(error, OPTIONS));
   }
 }

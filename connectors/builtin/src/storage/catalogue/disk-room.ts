@@ -1,4 +1,5 @@
-import { statfsSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
+import { freeBytes as freeOf } from "@freihand/database";
 import { roomProblem } from "./disk-room.rules.ts";
 
 /** The disk would be full before an import ends; the message says how much is missing. */
@@ -13,11 +14,6 @@ export interface ImportRoom {
   /** Bytes of a folder's disk that may be used; undefined: as the system says. */
   readonly freeBytes?: (folder: string) => number;
 }
-
-const freeOf = (folder: string): number => {
-  const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize;
-};
 
 const sizeOf = (path: string | undefined): number =>
   (path === undefined ? undefined : statSync(path, { throwIfNoEntry: false })?.size) ?? 0;
