@@ -136,6 +136,9 @@ test("secrets come from outside, and images have versions", () => {
     expect(image).not.toContain("latest");
   }
   for (const path of filesOf("deploy/kubernetes/*"))
+    for (const [, image = ""] of read(path).matchAll(/^ *(?:- )?image: (.+)$/gm))
+      expect(image).toMatch(/^[^:]+:(?!latest)[^:]+$/);
+  for (const path of filesOf("deploy/kubernetes/*"))
     expect(read(path)).not.toMatch(/kind: Secret\b|FREIHAND_KEY: /);
 });
 

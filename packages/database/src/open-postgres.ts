@@ -59,6 +59,8 @@ export interface Connections {
   readonly lock_timeout?: number;
   readonly statement_timeout?: number;
   readonly idle_in_transaction_session_timeout?: number;
+  /** Until an answer: a machine that hangs ends no connection, and its server ends no statement. */
+  readonly query_timeout?: number;
 }
 
 /** A server that stops within a transaction does not hold a library for longer; who waits longer finds it busy. */
@@ -67,6 +69,7 @@ const OF_SERVERS: Connections = {
   lock_timeout: 5000,
   statement_timeout: 10_000,
   idle_in_transaction_session_timeout: 15_000,
+  query_timeout: 12_000,
 };
 
 /** The same without a look at its tables. */

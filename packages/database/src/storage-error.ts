@@ -96,6 +96,9 @@ const BY_DRIVERS_TEXT: readonly (readonly [RegExp, StorageErrorCode])[] = [
   [/^Client has encountered a connection error/, "gone"],
   [/^The server does not support SSL connections/, "cannot_open"],
   [/^Connection terminated/, "gone"],
+  [/^Query read timeout$/, "gone"],
+  [/^timeout expired$/, "gone"],
+  [/^Client was closed/, "gone"],
   [/^timeout exceeded when trying to connect$/, "busy"],
 ];
 
