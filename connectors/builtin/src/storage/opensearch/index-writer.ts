@@ -27,10 +27,9 @@ export interface Generation extends IndexedCatalogue {
 const TITLES_AT_ONCE = 1_000;
 /** Requests under way at the same time. */
 const BULKS_AT_ONCE = 3;
-/** With fewer titles the room is not worth half a minute's wait. */
+/** With fewer titles there is little to merge. */
 const MERGED_FROM = 100_000;
 const LOOK_MS = 1_000;
-const LEASE_LOOKS = 90;
 /** Some hours in all: the largest catalogue. */
 const MERGE_LOOKS = 7_200;
 /** A crowded engine refuses single titles for a while. */
@@ -129,28 +128,12 @@ export class IndexWriter {
     await Promise.all(underWay);
   }
 
-  /**
-   * Into one part, of which everything is dropped that the engine keeps for copies of what was just written: a third of the index
-   * and more. Without it the catalogue is right too, and a proxy may not wait so long.
-   */
+  /** Into one part, which searches go through faster. Without it the catalogue is right too, and a proxy may not wait so long. */
   async #merge(index: string): Promise<void> {
-    await this.#client.work({ method: "POST", path: `/${index}/_flush` });
-    for (let look = 0; look < LEASE_LOOKS && (await this.#isKept(index)); look++)
-      await wait(LOOK_MS);
     const path = `/${index}/_forcemerge?max_num_segments=1&flush=true`;
     await this.#client.work({ method: "POST", path }).catch(() => undefined);
     for (let look = 0; look < MERGE_LOOKS && (await this.#isMerging(index)); look++)
       await wait(LOOK_MS);
-  }
-
-  /** Whether the engine would still keep what it has for copies: it looks at that every half minute. */
-  async #isKept(index: string): Promise<boolean> {
-    const reply = await this.#client.work({ method: "GET", path: `/${index}/_stats?level=shards` });
-    const shards = partOf(partOf(partOf(reply, "indices"), index), "shards");
-    const [shard] = listOf(shards, "0");
-    const last = Number(partOf(shard, "seq_no")["max_seq_no"]);
-    const leases = listOf(partOf(shard, "retention_leases"), "leases");
-    return leases.some((lease) => Number(lease["retaining_seq_no"]) <= last);
   }
 
   async #isMerging(index: string): Promise<boolean> {
