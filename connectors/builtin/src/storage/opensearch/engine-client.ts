@@ -26,8 +26,8 @@ interface Work {
   readonly method: "GET" | "HEAD" | "PUT" | "POST" | "DELETE";
   /** With a slash in front. */
   readonly path: string;
-  /** An object as JSON, a list as one line each. */
-  readonly body?: EngineJson | readonly EngineJson[];
+  /** An object as JSON, a list as one line each; a text is such lines already. */
+  readonly body?: EngineJson | readonly EngineJson[] | string;
 }
 
 interface Answer {
@@ -187,10 +187,14 @@ type Body = NonNullable<Work["body"]>;
 const isLines = (body: Body): body is readonly EngineJson[] => Array.isArray(body);
 
 const typeOf = (body: Body): string =>
-  isLines(body) ? "application/x-ndjson" : "application/json";
+  typeof body === "string" || isLines(body) ? "application/x-ndjson" : "application/json";
 
-const textOf = (body: Body): string =>
-  isLines(body) ? body.map((line) => `${JSON.stringify(line)}\n`).join("") : JSON.stringify(body);
+function textOf(body: Body): string {
+  if (typeof body === "string") return body;
+  return isLines(body)
+    ? body.map((line) => `${JSON.stringify(line)}\n`).join("")
+    : JSON.stringify(body);
+}
 
 /** A proxy in front of the engine answers in whatever form it likes. */
 function parsed(text: string): EngineReply {
