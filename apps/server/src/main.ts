@@ -35,6 +35,7 @@ import { reservationJob } from "./reservation-jobs.ts";
 import { StartError, readSettings } from "./settings.ts";
 import { sourceSecrets } from "./source-secrets.ts";
 import { startBanner } from "./start-banner.ts";
+import { searchWatch } from "./search-watch.ts";
 import { tidyingJobs } from "./tidying-jobs.ts";
 import { staffAccounts } from "./storage/staff-accounts.ts";
 import { staffJournal } from "./storage/staff-journal.ts";
@@ -184,7 +185,9 @@ async function assemble(parts: Parts) {
   const journal = staffJournal(database.db, Date.now);
   const { journalCardDays } = settings;
   const aged = { ...areas, staff, attempts, covers: { tidy }, builtin, journal, journalCardDays };
-  const jobs = [reservationJob(setup), inspectionJob(setup), ...tidyingJobs(aged), ...figureJobs];
+  const watch = searchWatch(() => builtin.searchTrouble(), log);
+  const ownJobs = [reservationJob(setup), inspectionJob(setup), watch];
+  const jobs = [...ownJobs, ...tidyingJobs(aged), ...figureJobs];
   return { app, jobs, setup, messages, counter };
 }
 
