@@ -12,11 +12,11 @@ export function searchWatch(
   trouble: () => Promise<string | undefined>,
   log: Pick<Logger, "warn" | "info">,
 ): Job {
-  let told: string | undefined;
+  let reported: string | undefined;
   const look = async (): Promise<void> => {
     const now = await trouble();
-    if (now === told) return;
-    told = now;
+    if (now === reported) return;
+    reported = now;
     if (now === undefined) log.info("searches work again");
     else log.warn({ search: now }, "searches do not work");
   };
