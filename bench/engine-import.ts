@@ -45,6 +45,7 @@ export async function importInto(order: Import): Promise<EngineImportRow> {
   for (const record of generateRecords(records)) {
     const isChanged = changing !== undefined && number++ % changing === 0;
     started.put(isChanged ? { ...record, subtitle: "in anderer Fassung" } : record);
+    await started.keepUp();
   }
   await started.publish();
   const seconds = (performance.now() - start) / 1000;

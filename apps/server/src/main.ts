@@ -36,8 +36,9 @@ import { misspeltSettings } from "./misspelt-settings.rules.ts";
 import { StartError, readSettings, SETTING_NAMES } from "./settings.ts";
 import { sourceSecrets } from "./source-secrets.ts";
 import { startBanner } from "./start-banner.ts";
-import { unionJob } from "./union-job.ts";
+import { searchWatch } from "./search-watch.ts";
 import { tidyingJobs } from "./tidying-jobs.ts";
+import { unionJob } from "./union-job.ts";
 import { staffAccounts } from "./storage/staff-accounts.ts";
 import { staffJournal } from "./storage/staff-journal.ts";
 import { staffSessionStore } from "./storage/staff-sessions.ts";
@@ -189,7 +190,8 @@ async function assemble(parts: Parts) {
   const journal = staffJournal(database.db, Date.now);
   const tidied = { staff, attempts, sentRequests, covers: { tidy }, builtin, journal };
   const aged = { ...areas, ...settings, ...tidied };
-  const setupJobs = [reservationJob(setup), inspectionJob(setup), unionJob(setup, builtin)];
+  const watch = searchWatch(() => builtin.searchTrouble(), log);
+  const setupJobs = [reservationJob(setup), inspectionJob(setup), unionJob(setup, builtin), watch];
   const jobs = [...setupJobs, ...tidyingJobs(aged), ...figureJobs];
   return { app, jobs, setup, messages, counter };
 }

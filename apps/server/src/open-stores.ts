@@ -48,7 +48,7 @@ export async function closeStores(store: Store): Promise<void> {
 export const answersOf = ({ database, builtin }: Store, { databaseUrl }: Settings) => ({
   storeAnswers: () => databaseAnswers(database),
   findsWithoutStore: databaseUrl !== undefined,
-  searchAnswers: () => builtin.searchAnswers(),
+  searchTrouble: () => builtin.searchTrouble(),
 });
 
 /** What the areas store. */

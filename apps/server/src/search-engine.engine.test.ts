@@ -75,7 +75,10 @@ describe.skipIf(!hasEngine())(`${ENGINE_SUITE} behind a real server`, () => {
     const { code, retryable, message } = problem.parse(await reply.json());
     expect([code, retryable]).toEqual(["upstream_down", true]);
     expect(message).toMatch(/^Die Suche ist gerade gestört/);
-    await expect.poll(ready, PATIENCE).toEqual({ status: "degraded" });
+    await expect.poll(ready, PATIENCE).toEqual({
+      status: "degraded",
+      search: "the search engine does not answer: ECONNREFUSED",
+    });
     const record = await callServer(server, `/library/1/record/${first?.id ?? ""}`);
     expect(recordDetail.parse(await record.json()).title).toBe("Die große Xylothek");
     const { code: exit, errors } = await importing("Die vergebliche Xylothek");

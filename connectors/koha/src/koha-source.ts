@@ -73,7 +73,12 @@ interface Opened {
 function open(server: KohaServer, tools: SourceTools, limits: HttpLimits): Opened {
   const { library, now, secret, details, shareOf } = tools;
   const ca = server.ca === undefined ? undefined : secret(server.ca);
-  const { http, isOpen, close } = libraryHttp(library, { ca, parallel: server.parallel, shareOf, limits });
+  const { http, isOpen, close } = libraryHttp(library, {
+    ca,
+    parallel: server.parallel,
+    shareOf,
+    limits,
+  });
   const url = server.url.endsWith("/") ? server.url.slice(0, -1) : server.url;
   const login = toLogin(server, secret);
   const calls = new KohaCalls(new KohaClient({ library, url, login, http, now }));

@@ -69,6 +69,8 @@ export interface KnownTitles {
   readonly published: string | undefined;
   /** Records of the file that an interrupted import has stored; 0: none. */
   readonly done: number;
+  /** Whether the search engine gets titles while they are stored. */
+  readonly isFed: boolean;
 }
 
 /** A file that is being read. */

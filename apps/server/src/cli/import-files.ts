@@ -78,7 +78,7 @@ export class FileReader {
 
   /** Reads all files; the next one is opened before one is read to its end. @throws a disk error */
   async readAll(files: readonly SourceFile[]): Promise<void> {
-    const { published, resumedAt } = this.#reading.session;
+    const { published, resumedAt, isFed } = this.#reading.session;
     const opened: OpenFile[] = [];
     try {
       for (const [at, file] of files.entries()) {
@@ -86,7 +86,7 @@ export class FileReader {
         const first = opened.length + 1;
         opened.push(
           ...next.map((one, nth) =>
-            one.open({ published, done: recordsDone(resumedAt, first + nth) }),
+            one.open({ published, isFed, done: recordsDone(resumedAt, first + nth) }),
           ),
         );
         await this.#read(file, opened[at]);

@@ -60,7 +60,7 @@ async function run(order: ImportOrder, outside: Outside): Promise<number> {
   const session = await ImportSession.start({
     place: settings,
     owner: target.owner,
-    engine: search,
+    engine: order.dryRun ? undefined : search,
     room: order.yes ? undefined : roomFor(files, outside),
     order: order.keepGoing || order.dryRun ? undefined : orderText(files, howRead),
     onStep: line.step.bind(line),

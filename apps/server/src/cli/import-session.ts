@@ -84,6 +84,11 @@ export class ImportSession {
     return this.#current.publishedPath;
   }
 
+  /** Whether titles are wanted with what the search engine gets of them. */
+  get isFed(): boolean {
+    return this.#current.isFed;
+  }
+
   /** Where an import of the same files was interrupted; undefined: there was none. */
   get resumedAt(): ImportPlace | undefined {
     return this.#current.resumedAt;
@@ -102,6 +107,7 @@ export class ImportSession {
     if (known !== undefined && this.#seen.fileOf(known.row) === file)
       return this.#again(this.#current.record(known.row), preparedTitle(title), merge);
     const { row } = this.#current.putPrepared(title, known);
+    await this.#current.keepUp();
     this.#seen.mark(row, file);
     const { keepGoing, now } = this.#options;
     if (!keepGoing || now() - this.#publishedAtMs < PUBLISH_EVERY_MS) return "put";

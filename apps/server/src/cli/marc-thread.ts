@@ -12,8 +12,8 @@ const AHEAD = 4;
 
 /** @param port to the thread that writes */
 async function readShare(port: MessagePort): Promise<void> {
-  const { path, mapping, published, done, share } = asMarcThreadData();
-  const titles = new UnchangedTitles(published);
+  const { path, mapping, published, isFed, done, share } = asMarcThreadData();
+  const titles = new UnchangedTitles(published, isFed);
   let waiting = 0;
   port.on("message", () => {
     waiting--;

@@ -34,7 +34,11 @@ afterAll(() => {
 });
 
 const opened = (file: string, threads: number, published?: string): OpenFile =>
-  marcFile({ path: file, size: 1, writtenMs: 0 }, {}, threads).open({ published, done: 0 });
+  marcFile({ path: file, size: 1, writtenMs: 0 }, {}, threads).open({
+    published,
+    done: 0,
+    isFed: false,
+  });
 
 async function entriesOf(file: OpenFile): Promise<readonly ImportEntry[]> {
   try {

@@ -67,7 +67,7 @@ const NO_STORAGE: Storage = {
     editorOf: notHere,
     searchLoad: notHere,
     publications: notHere,
-    searchAnswers: notHere,
+    searchTrouble: notHere,
     indexPublished: notHere,
     purgeExpired: notHere,
     close: notHere,

@@ -10,8 +10,15 @@ export interface Readiness {
   readonly findsWithoutStore?: boolean;
   /** Whether this one of several servers does what is done once for all; undefined: there is no other. */
   readonly isLeading?: (() => boolean) | undefined;
-  /** Whether catalogues can be searched; accounts work without. */
-  readonly searchAnswers: () => Promise<boolean>;
+  /** Why catalogues cannot be searched, in words for the operator; undefined: they can. Accounts work without. */
+  readonly searchTrouble: () => Promise<string | undefined>;
+}
+
+/** What `/readyz` says. */
+interface Ready {
+  readonly status: "ready" | "degraded" | "not ready";
+  /** What is wrong with the search engine. */
+  readonly search?: string;
 }
 
 /**
@@ -25,30 +32,31 @@ export function serveHealth(app: FastifyInstance, readiness: Readiness): void {
     if (readiness.isDraining()) reply.header("connection", "close");
   });
   const storeAnswers = cacheAnswer(readiness.storeAnswers);
-  const searchAnswers = cacheAnswer(readiness.searchAnswers);
-  const readyStatus = async () => {
-    if (readiness.isDraining()) return "not ready";
+  const searchTrouble = cacheAnswer(readiness.searchTrouble);
+  const readyStatus = async (): Promise<Ready> => {
+    if (readiness.isDraining()) return { status: "not ready" };
     if (!(await storeAnswers()))
-      return readiness.findsWithoutStore === true ? "degraded" : "not ready";
-    return (await searchAnswers()) ? "ready" : "degraded";
+      return { status: readiness.findsWithoutStore === true ? "degraded" : "not ready" };
+    const search = await searchTrouble();
+    return search === undefined ? { status: "ready" } : { status: "degraded", search };
   };
   app.get("/healthz", { config: { rateLimit: false } }, (_request, reply) =>
     reply.header("cache-control", "no-store").send({ status: "ok" }),
   );
   app.get("/readyz", async (_request, reply) => {
-    const status = await readyStatus();
+    const ready = await readyStatus();
     return reply
-      .code(status === "not ready" ? 503 : 200)
+      .code(ready.status === "not ready" ? 503 : 200)
       .header("cache-control", "no-store")
-      .send({ status, leads: readiness.isLeading?.() });
+      .send({ ...ready, leads: readiness.isLeading?.() });
   });
 }
 
 /** However many callers there are, the store is checked once a second. */
 const ANSWER_LIFE_MS = 1000;
 
-function cacheAnswer(ask: () => Promise<boolean>): () => Promise<boolean> {
-  let known: { readonly at: number; readonly answer: Promise<boolean> } | undefined;
+function cacheAnswer<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+  let known: { readonly at: number; readonly answer: Promise<Answer> } | undefined;
   return () => {
     const now = Date.now();
     if (known === undefined || Math.abs(now - known.at) >= ANSWER_LIFE_MS)

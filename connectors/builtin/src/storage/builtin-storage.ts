@@ -50,8 +50,8 @@ export interface OpenBuiltinStorage extends BuiltinStorage {
   searchLoad(): SearchLoad;
   /** When the catalogues of all libraries were published. */
   publications(): Promise<readonly Publication[]>;
-  /** Whether catalogues can be searched where they are searched. */
-  searchAnswers(): Promise<boolean>;
+  /** Why catalogues cannot be searched where they are searched, in words for the operator; undefined: they can. */
+  searchTrouble(): Promise<string | undefined>;
   /** Writes catalogues that the search engine lacks into it; to be called every minute. @throws {EngineError} */
   indexPublished(): Promise<void>;
   /** Brings what libraries are searched in at once up to date; to be called every few seconds. */
@@ -109,7 +109,7 @@ export async function openBuiltinStorage(
       editor.of(owner, notesOf({ project: owner.project, libraryId: owner.library }, acting)),
     searchLoad: () => search.load,
     publications: () => publications(db),
-    searchAnswers: async () => keeper === undefined || keeper.answers(),
+    searchTrouble: async () => keeper?.trouble(),
     indexPublished: async () => keeper?.indexPublished(),
     keepUnions: async (projects) => unions?.keeper.keep(projects),
     purgeExpired: (nowMs) => purgeExpired(db, nowMs),

@@ -9,40 +9,43 @@ import { reserveSteps } from "./reserve-steps.ts";
 const FAILED = { ok: false, reason: "login_failed" } as const satisfies LoginOutcome;
 
 /** Patrons' accounts of a PAIA server. A blocked card may sign in: its patron has to see their loans and fees. */
-export function paiaAccounts(parts: AccountParts): PatronAccess {
+export const paiaAccounts = (parts: AccountParts): PatronAccess => ({
+  login: async (username, password, ctx) => login(parts, { username, password }, ctx),
+  account: async (patron, ctx) => (await readAccount(parts, patron, ctx)).account,
+  ...(parts.server.scopes.includes("write_items") && changesAt(parts)),
+});
+
+/** What patrons may change, of what the library offers. */
+function changesAt(
+  parts: AccountParts,
+): Pick<PatronAccess, "renew" | "renewAll" | "reserve" | "cancel"> {
   const { server, tools } = parts;
   const requests = tools.sentRequests ?? new RememberedRequests(tools.now);
-  const mayWrite = server.scopes.includes("write_items");
   const { renew, reserve, cancel } = server.offers;
   return {
-    login: async (username, password, ctx) => login(parts, { username, password }, ctx),
-    account: async (patron, ctx) => (await readAccount(parts, patron, ctx)).account,
-    ...(mayWrite &&
-      renew && {
-        renew: (patron, { id, ...request }, ctx) =>
-          requests.inTurn(patron, request, (sent, keep) =>
-            renewSteps({ parts, patron, sent, keep, ctx }, { ...request, ids: [id], isOne: true }),
-          ),
-        renewAll: (patron, request, ctx) =>
-          requests.inTurn(patron, request, (sent, keep) =>
-            renewSteps({ parts, patron, sent, keep, ctx }, { ...request, isOne: false }),
-          ),
-      }),
-    ...(mayWrite &&
-      reserve &&
+    ...(renew && {
+      renew: (patron, { id, ...request }, ctx) =>
+        requests.inTurn(patron, request, (sent, keep) =>
+          renewSteps({ parts, patron, sent, keep, ctx }, { ...request, ids: [id], isOne: true }),
+        ),
+      renewAll: (patron, request, ctx) =>
+        requests.inTurn(patron, request, (sent, keep) =>
+          renewSteps({ parts, patron, sent, keep, ctx }, { ...request, isOne: false }),
+        ),
+    }),
+    ...(reserve &&
       server.document !== undefined && {
         reserve: (patron, request, ctx) =>
           requests.inTurn(patron, request, (sent, keep) =>
             reserveSteps({ parts, patron, sent, keep, ctx }, request),
           ),
       }),
-    ...(mayWrite &&
-      cancel && {
-        cancel: (patron, request, ctx) =>
-          requests.inTurn(patron, request, (sent, keep) =>
-            cancelSteps({ parts, patron, sent, keep, ctx }, request),
-          ),
-      }),
+    ...(cancel && {
+      cancel: (patron, request, ctx) =>
+        requests.inTurn(patron, request, (sent, keep) =>
+          cancelSteps({ parts, patron, sent, keep, ctx }, request),
+        ),
+    }),
   };
 }
 

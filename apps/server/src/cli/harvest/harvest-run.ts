@@ -166,6 +166,7 @@ async function readPages(
   });
   for (const page of readable(spool, progress)) {
     for (const record of readOaiReply(page).records) session.take(record);
+    await session.keepUp();
     // signals arrive in between
     await setImmediate();
     signal.throwIfAborted();

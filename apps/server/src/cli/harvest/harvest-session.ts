@@ -42,6 +42,11 @@ export class HarvestSession {
     return this.#unknownBranches;
   }
 
+  /** As of an import: to be called now and then. */
+  async keepUp(): Promise<void> {
+    await this.#current.keepUp();
+  }
+
   take({ identifier, content }: OaiRecord): void {
     if (content.kind === "refused") this.#refuse(identifier, content.reason);
     else if (content.kind === "deleted") this.#delete(identifier);

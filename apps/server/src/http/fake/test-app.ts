@@ -163,7 +163,7 @@ const endingAll = (
   },
 });
 
-const ANSWERING = { storeAnswers: async () => true, searchAnswers: async () => true };
+const ANSWERING = { storeAnswers: async () => true, searchTrouble: async () => undefined };
 
 const NOBODY = { trustedProxies: [], iosApps: [], androidApps: [], securityContacts: [] };
 

@@ -47,7 +47,9 @@ import { checkRoom, type ImportRoom } from "./disk-room.ts";
 import type { ImportPlace } from "./import-place.cast.ts";
 import { importKey, ImportStops, stoppedAt } from "./import-stops.ts";
 import type { EngineAddress } from "@freihand/catalogue";
-import { GenerationIndex, noteBuild } from "../opensearch/generation-index.ts";
+import { GenerationIndex, newBuild, noteBuild } from "../opensearch/generation-index.ts";
+import type { IndexFeed } from "../opensearch/index-feed.ts";
+import { wholeCatalogue } from "../opensearch/indexed-titles.ts";
 
 /** Number of records by outcome. */
 export type ImportCounts = Record<PutOutcome | "removed", number>;
@@ -90,6 +92,9 @@ export class CatalogueImport {
   readonly #isAnew: boolean;
   /** Undefined: catalogues are searched in their files. */
   readonly #index: GenerationIndex | undefined;
+  readonly #build: string;
+  /** Undefined: the engine gets the catalogue, or what has changed of it, from the file. */
+  readonly #feed: IndexFeed | undefined;
   readonly #writer: CatalogueWriter;
   readonly #baseline: PublishedRecords;
   readonly #onStep: ImportOptions["onStep"];
@@ -123,7 +128,10 @@ export class CatalogueImport {
     this.#db = this.#openStaging(published);
     // even if the previous file was not: a copy keeps its mode
     chmodSync(this.#stagingPath, 0o600);
-    this.#writer = new CatalogueWriter(this.#db);
+    this.#build = newBuild(this.#generation);
+    if (published === undefined && this.resumedAt === undefined)
+      this.#feed = this.#index?.feed(this.#build);
+    this.#writer = new CatalogueWriter(this.#db, this.#feed);
     this.#baseline = new PublishedRecords(published);
     this.#db.exec("begin");
     this.hand = new HandTitles(this.#db);
@@ -199,6 +207,16 @@ export class CatalogueImport {
         .all(key)
         .map((found) => Number(found["row"])),
     );
+  }
+
+  /** Whether titles are wanted with what the search engine gets of them, as in `withIndex`. */
+  get isFed(): boolean {
+    return this.#feed !== undefined;
+  }
+
+  /** Waits until the search engine has taken most of what was stored: to be called now and then. */
+  async keepUp(): Promise<void> {
+    await this.#feed?.keepUp();
   }
 
   /** What is stored of a title now; undefined: there is none with this id. @throws {StorageError} */
@@ -290,10 +308,12 @@ export class CatalogueImport {
    * @throws {StorageError} {EngineError}
    */
   async build(): Promise<string | undefined> {
-    const file = withStorageErrors(() => this.#build());
+    const whole = withStorageErrors(() => wholeCatalogue(this.#db));
+    await this.#feed?.end(whole);
+    const file = withStorageErrors(() => this.#buildFile());
     if (file === undefined || this.#index === undefined) return file;
     this.#onStep?.("engine");
-    await this.#index.write(file, this.#published);
+    if ((await this.#feed?.finish(whole)) !== true) await this.#index.write(file, this.#published);
     return file;
   }
 
@@ -306,16 +326,12 @@ export class CatalogueImport {
     // what cannot be deleted now is deleted by the next import
     await this.#index?.tidy(kept).catch(() => undefined);
     withStorageErrors(() => {
-      this.#end();
+      removeLeftovers(this.#folder, [...this.#keptNames(), this.#generation]);
+      this.#lock.release();
     });
   }
 
-  #end(): void {
-    removeLeftovers(this.#folder, [...this.#keptNames(), this.#generation]);
-    this.#lock.release();
-  }
-
-  #build(): string | undefined {
+  #buildFile(): string | undefined {
     if (this.#published !== undefined && !this.#hasChanged()) {
       this.abandon();
       return undefined;
@@ -323,7 +339,7 @@ export class CatalogueImport {
     this.#baseline.close();
     this.#onStep?.("sorting");
     buildDerived(this.#db);
-    noteBuild(this.#db, this.#generation);
+    noteBuild(this.#db, this.#build);
     this.#stops?.clear();
     this.#onStep?.("merging");
     closeBuilt(this.#db);
@@ -349,6 +365,7 @@ export class CatalogueImport {
   /** Discards everything that was stored; ends the import. May follow a `publish` that failed. */
   abandon(): void {
     this.#baseline.close();
+    void this.#feed?.discard();
     if (this.#db.isOpen) this.#db.close();
     removeStaging(this.#folder);
     this.#lock.release();
@@ -361,6 +378,7 @@ export class CatalogueImport {
       return;
     }
     this.#baseline.close();
+    void this.#feed?.discard();
     withStorageErrors(() => {
       this.#db.exec("commit");
     });

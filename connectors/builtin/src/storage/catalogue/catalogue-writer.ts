@@ -17,6 +17,13 @@ export interface Put {
   readonly row: number;
 }
 
+/** What hears of every title that is written. */
+export interface TitleFeed {
+  /** @param text as in `engineText` */
+  put(row: number, text: string): void;
+  remove(row: number): void;
+}
+
 /** Writes records into a catalogue file that is not in use yet. The caller begins and commits transactions. */
 export class CatalogueWriter {
   readonly #find: StatementSync;
@@ -36,8 +43,11 @@ export class CatalogueWriter {
   readonly #deleteFacts: StatementSync;
   /** When titles changed; what is put is noted. */
   readonly changes: TitleChanges;
+  readonly #feed: TitleFeed | undefined;
 
-  constructor(db: DatabaseSync) {
+  /** @param feed undefined: nobody wants to hear */
+  constructor(db: DatabaseSync, feed?: TitleFeed) {
+    this.#feed = feed;
     this.changes = new TitleChanges(db);
     this.#find = db.prepare("select row, hash from records where id = ?");
     this.#insertRecord = db.prepare(
@@ -83,7 +93,7 @@ export class CatalogueWriter {
     if (digest.equals(known.digest)) return { outcome: "unchanged", row };
     this.#updateRecord.run(digest, prepared.parent, prepared.json, row);
     this.#forget(row);
-    this.#index(row, indexOf(prepared));
+    this.#index(row, indexOf(prepared, this.#feed !== undefined));
     this.changes.note(row);
     return { outcome: "changed", row };
   }
@@ -94,6 +104,7 @@ export class CatalogueWriter {
     this.#deleteFacts.run(row);
     this.#deleteRecord.run(row);
     this.changes.forget(row);
+    this.#feed?.remove(row);
   }
 
   #forget(row: number): void {
@@ -106,7 +117,7 @@ export class CatalogueWriter {
   #add(prepared: PreparedRecord, digest: Uint8Array): number {
     const { id, parent, json } = prepared;
     const row = Number(this.#insertRecord.run(id, digest, parent, json).lastInsertRowid);
-    this.#index(row, indexOf(prepared));
+    this.#index(row, indexOf(prepared, this.#feed !== undefined));
     this.changes.note(row);
     return row;
   }
@@ -118,5 +129,6 @@ export class CatalogueWriter {
     for (const mark of index.marks) this.#insertMark.run(mark, row);
     for (const [folded, written] of index.spellings) this.#insertSpelling.run(folded, written);
     this.#putFacts.run(row, ...index.facts);
+    this.#feed?.put(row, index.engine ?? "");
   }
 }

@@ -1,10 +1,11 @@
 import { hash } from "node:crypto";
 import type { BibRecord } from "@freihand/contract";
 import { accentedWords, indexDocument, opensOnline } from "@freihand/catalogue";
+import { titleDocument } from "../opensearch/title-document.rules.ts";
 import { parseStoredRecord } from "./catalogue-facts.cast.ts";
 
 /** A current serial is counted in the groups of years up to this one. */
-export const THIS_YEAR = new Date().getUTCFullYear();
+const THIS_YEAR = new Date().getUTCFullYear();
 
 /** More loanable copies than this make no difference. */
 const LOANABLE_MAX = 255;
@@ -20,6 +21,8 @@ export interface RecordIndex {
   readonly spellings: readonly (readonly [folded: string, written: string])[];
   /** The columns of `facts` after `row`, in their order. */
   readonly facts: readonly (string | number)[];
+  /** As in `engineText`; undefined: the catalogue is searched in its file, or the search engine gets it from there. */
+  readonly engine?: string;
 }
 
 /** A record as a catalogue file stores it. Plain values, so that another thread can make it. */
@@ -40,20 +43,31 @@ export function storedForm(record: BibRecord): PreparedRecord {
   return { id: record.id, parent: record.parent?.id ?? null, json, digest: hash("sha1", json) };
 }
 
-/** The same with its index, which is most of the work of an import. @param record what was stored */
-export const withIndex = (stored: PreparedRecord, record: BibRecord): PreparedRecord => ({
-  ...stored,
-  index: recordIndex(record),
-});
+/**
+ * The same with its index, which is most of the work of an import.
+ * @param record what was stored
+ * @param isFed whether the search engine gets it while the file is written
+ */
+export const withIndex = (
+  stored: PreparedRecord,
+  record: BibRecord,
+  isFed: boolean,
+): PreparedRecord => ({ ...stored, index: recordIndex(record, isFed) });
 
 /** The record itself. */
 export const preparedTitle = ({ json }: PreparedRecord): BibRecord => parseStoredRecord(json);
 
-/** The index of a prepared record. */
-export const indexOf = (prepared: PreparedRecord): RecordIndex =>
-  prepared.index ?? recordIndex(preparedTitle(prepared));
+/** The index of a prepared record. @param isFed as in `withIndex` */
+export const indexOf = (prepared: PreparedRecord, isFed: boolean): RecordIndex =>
+  prepared.index ?? recordIndex(preparedTitle(prepared), isFed);
 
-function recordIndex(record: BibRecord): RecordIndex {
+/** A title as the search engine gets it: JSON without its row. */
+export const engineText = (
+  record: BibRecord,
+  document = indexDocument(record, THIS_YEAR),
+): string => JSON.stringify(titleDocument({ document, loanable: loanableCopies(record) }));
+
+function recordIndex(record: BibRecord, isFed: boolean): RecordIndex {
   const document = indexDocument(record, THIS_YEAR);
   const { title, series, author, subject, other } = document;
   const texts = [title, series, author, subject, other];
@@ -76,11 +90,12 @@ function recordIndex(record: BibRecord): RecordIndex {
       document.volume,
       document.yearTo,
     ],
+    ...(isFed ? { engine: engineText(record, document) } : {}),
   };
 }
 
 /** Number of loanable copies; online resources are always available. */
-export function loanableCopies(record: BibRecord): number {
+function loanableCopies(record: BibRecord): number {
   if (opensOnline(record)) return LOANABLE_MAX;
   return Math.min(
     record.items.filter((item) => item.status === "loanable").length,

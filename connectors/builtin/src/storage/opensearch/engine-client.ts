@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { EngineAddress, EngineJson } from "@freihand/catalogue";
 import { EngineError, NoSuchIndex } from "./engine-error.ts";
+import { connectionTrouble, refusal } from "./engine-trouble.rules.ts";
 import { NodeOrder } from "./node-order.ts";
 import { listOf, parseReply, partOf, type EngineReply } from "./engine-reply.cast.ts";
 
@@ -21,13 +22,15 @@ const HEADER = { allow_partial_search_results: false, preference: "_local" };
 /** The next node may do better: it is gone, overloaded or has no contact to the others. */
 const TRY_NEXT = new Set([429, 502, 503, 504]);
 
+const NO_REASON = "no reason given";
+
 /** A request that is not a search. */
 interface Work {
   readonly method: "GET" | "HEAD" | "PUT" | "POST" | "DELETE";
   /** With a slash in front. */
   readonly path: string;
-  /** An object as JSON, a list as one line each. */
-  readonly body?: EngineJson | readonly EngineJson[];
+  /** An object as JSON, a list as one line each; a text is such lines already. */
+  readonly body?: EngineJson | readonly EngineJson[] | string;
 }
 
 interface Answer {
@@ -76,20 +79,22 @@ export class EngineClient {
   /** Whether there is an index or alias of this name. @throws {EngineError} */
   async has(index: string): Promise<boolean> {
     const { status } = await this.#send({ method: "HEAD", path: `/${index}` }, this.#limits.workMs);
-    if (status !== 200 && status !== 404) throw new EngineError(`status ${String(status)}`);
+    if (status !== 200 && status !== 404) throw new EngineError(refusal(status, NO_REASON));
     return status === 200;
   }
 
-  /** Whether a node answers within a second. */
-  async answers(): Promise<boolean> {
+  /** Why no node answers within a second, in words for the operator. @returns undefined: one does */
+  async trouble(): Promise<string | undefined> {
     try {
-      return (await this.#send({ method: "GET", path: "/" }, 1_000)).status === 200;
-    } catch {
-      return false;
+      this.#read(await this.#send({ method: "GET", path: "/" }, 1_000));
+      return undefined;
+    } catch (error) {
+      return error instanceof Error ? error.message : NO_REASON;
     }
   }
 
   #read({ status, text }: Answer): EngineReply {
+    if (status === 401) throw new EngineError(refusal(status, NO_REASON));
     const reply = parsed(text);
     if (status < 400) return reply;
     throw problemOf(status, reply);
@@ -187,10 +192,14 @@ type Body = NonNullable<Work["body"]>;
 const isLines = (body: Body): body is readonly EngineJson[] => Array.isArray(body);
 
 const typeOf = (body: Body): string =>
-  isLines(body) ? "application/x-ndjson" : "application/json";
+  typeof body === "string" || isLines(body) ? "application/x-ndjson" : "application/json";
 
-const textOf = (body: Body): string =>
-  isLines(body) ? body.map((line) => `${JSON.stringify(line)}\n`).join("") : JSON.stringify(body);
+function textOf(body: Body): string {
+  if (typeof body === "string") return body;
+  return isLines(body)
+    ? body.map((line) => `${JSON.stringify(line)}\n`).join("")
+    : JSON.stringify(body);
+}
 
 /** A proxy in front of the engine answers in whatever form it likes. */
 function parsed(text: string): EngineReply {
@@ -204,17 +213,17 @@ function parsed(text: string): EngineReply {
 /** The engine's own words quote the request: only the name of the problem is told. */
 function problemOf(status: number, reply: EngineReply): Error {
   const { type } = partOf(reply, "error");
-  const name = typeof type === "string" ? type : "no reason given";
+  const name = typeof type === "string" ? type : NO_REASON;
   return status === 404 && name === "index_not_found_exception"
     ? new NoSuchIndex(name)
-    : new EngineError(`status ${String(status)}, ${name}`);
+    : new EngineError(refusal(status, name));
 }
 
 /** Node hides why a connection failed in the cause; the message may have the address. */
 function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return "no reason given";
+  if (!(error instanceof Error)) return NO_REASON;
   const { cause } = error;
-  if (cause instanceof Error && "code" in cause) return String(cause.code);
+  if (cause instanceof Error && "code" in cause) return connectionTrouble(String(cause.code));
   return error.name;
 }
 

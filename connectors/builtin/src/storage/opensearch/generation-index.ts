@@ -5,11 +5,14 @@ import type { CatalogueOwner } from "../catalogue/catalogue-folder.ts";
 import type { EngineAddress } from "@freihand/catalogue";
 import { EngineClient } from "./engine-client.ts";
 import { searchName } from "./index-names.rules.ts";
+import { IndexFeed } from "./index-feed.ts";
 import { IndexWriter } from "./index-writer.ts";
 
 /** Numbers of generations begin anew in an empty folder, so that they alone would not tell two catalogues apart. */
-export function noteBuild(db: DatabaseSync, generation: string): void {
-  const build = `${generation.replace(".sqlite", "")}-${randomBytes(4).toString("hex")}`;
+export const newBuild = (generation: string): string =>
+  `${generation.replace(".sqlite", "")}-${randomBytes(4).toString("hex")}`;
+
+export function noteBuild(db: DatabaseSync, build: string): void {
   db.prepare("insert or replace into meta values ('build', ?)").run(build);
 }
 
@@ -55,6 +58,11 @@ export class GenerationIndex {
   /** Whether a file can be found in the engine by what it says of itself. */
   knows(file: string): boolean {
     return buildOfFile(join(this.#folder, file)) !== undefined;
+  }
+
+  /** For a file that is about to be written. */
+  feed(build: string): IndexFeed {
+    return new IndexFeed(this.#writer, { owner: this.#owner, build });
   }
 
   /**

@@ -52,8 +52,9 @@ export class IndexKeeper {
     });
   }
 
-  answers(): Promise<boolean> {
-    return this.#client.answers();
+  /** As of the client. */
+  trouble(): Promise<string | undefined> {
+    return this.#client.trouble();
   }
 
   /** One at a time: a large catalogue takes longer than the next call. @throws {EngineError} */

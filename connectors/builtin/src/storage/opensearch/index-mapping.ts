@@ -2,22 +2,16 @@ import { STORED_FACETS, type EngineJson } from "@freihand/catalogue";
 import { CATALOGUE_FORMAT } from "../catalogue/catalogue-schema.ts";
 
 /** Raised when the mapping or what a document says changes: the next import writes every title anew. */
-const MAPPING = "2";
+const MAPPING = "3";
 
 /** Titles of an index of another form cannot be taken over. */
 export const INDEX_FORM = `${CATALOGUE_FORMAT}.${MAPPING}`;
 
 /**
- * Words come folded and split from `packages/catalogue`: the engine only cuts at spaces. Beginnings up to five letters are
- * terms of their own; longer ones begin so few words that these are looked up.
+ * Words come folded and split from `packages/catalogue`: the engine only cuts at spaces. Beginnings are looked up among the
+ * words: as terms of their own they took more room, and more time to write, than everything else together.
  */
-const TEXT = {
-  type: "text",
-  analyzer: "whitespace",
-  index_prefixes: { min_chars: 2, max_chars: 5 },
-} as const;
-/** Only for spans and for ranking. */
-const PLAIN_TEXT = { type: "text", analyzer: "whitespace" } as const;
+const TEXT = { type: "text", analyzer: "whitespace" } as const;
 /** Found as it is, never sorted by or counted. */
 const KEY = { type: "keyword", doc_values: false, norms: false } as const;
 /** Sorted by, never looked for. */
@@ -30,7 +24,7 @@ const NUMBER = { type: "integer" } as const;
 const PROPERTIES: EngineJson = {
   all: TEXT,
   title: TEXT,
-  title_ae: PLAIN_TEXT,
+  title_ae: TEXT,
   series: TEXT,
   author: TEXT,
   subject: TEXT,
@@ -58,6 +52,12 @@ function facetField(id: string): string {
 const WHILE_WRITTEN = { refresh_interval: "-1", translog: { durability: "async" } } as const;
 
 /**
+ * Nor is it kept for copies that are made while titles are still written: a copy is one of the finished files. Otherwise every
+ * title would take half a kilobyte more until the engine drops it.
+ */
+const WITHOUT_SOURCE = { enabled: false, recovery_source_enabled: false } as const;
+
+/**
  * One shard, so that counts of facets are exact and rarity is that of the whole catalogue. Nothing is refreshed or copied while
  * it is written. The record itself is not in it: it stands in the catalogue file.
  */
@@ -69,7 +69,7 @@ export const NEW_INDEX: EngineJson = {
   },
   mappings: {
     dynamic: "strict",
-    _source: { enabled: false },
+    _source: WITHOUT_SOURCE,
     _meta: { form: INDEX_FORM },
     properties: PROPERTIES,
   },

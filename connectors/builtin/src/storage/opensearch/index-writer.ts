@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import type { EngineJson } from "@freihand/catalogue";
 import type { CatalogueOwner } from "../catalogue/catalogue-folder.ts";
 import type { EngineClient } from "./engine-client.ts";
 import { EngineError } from "./engine-error.ts";
@@ -27,10 +26,9 @@ export interface Generation extends IndexedCatalogue {
 const TITLES_AT_ONCE = 1_000;
 /** Requests under way at the same time. */
 const BULKS_AT_ONCE = 3;
-/** With fewer titles the room is not worth half a minute's wait. */
+/** With fewer titles there is little to merge. */
 const MERGED_FROM = 100_000;
 const LOOK_MS = 1_000;
-const LEASE_LOOKS = 90;
 /** Some hours in all: the largest catalogue. */
 const MERGE_LOOKS = 7_200;
 /** A crowded engine refuses single titles for a while. */
@@ -53,14 +51,33 @@ export class IndexWriter {
    * @throws {EngineError}
    */
   async write(generation: Generation): Promise<void> {
-    const index = indexName(this.#client.prefix, generation, randomBytes(4).toString("hex"));
+    const { before, owner, file } = generation;
+    const source = before && (await this.#sourceOf({ owner, build: before.build }));
+    const index = this.#nameFor(generation);
+    const titles = new TitleChangesOf(file, source === undefined ? undefined : before?.file);
     try {
-      await this.#fill(index, generation);
+      await (source === undefined ? this.#make(index) : this.#clone(source, index));
+      await this.#putAll(index, titles);
+      if (source === undefined && titles.total >= MERGED_FROM) await this.beginMerge(index);
+      await this.complete(index, generation, titles.total);
     } catch (error) {
       // the engine may be the reason; `tidy` of a later import finds what is left
-      await this.#delete(index).catch(() => undefined);
+      await this.drop(index).catch(() => undefined);
       throw error;
+    } finally {
+      titles.close();
     }
+  }
+
+  /** An empty index for a catalogue. @returns its name @throws {EngineError} */
+  async create(catalogue: IndexedCatalogue): Promise<string> {
+    const index = this.#nameFor(catalogue);
+    await this.#make(index);
+    return index;
+  }
+
+  #nameFor(catalogue: IndexedCatalogue): string {
+    return indexName(this.#client.prefix, catalogue, randomBytes(4).toString("hex"));
   }
 
   /** Deletes the indices of a library's other builds. @throws {EngineError} */
@@ -68,22 +85,7 @@ export class IndexWriter {
     const { prefix } = this.#client;
     const path = `/${indicesOf(prefix, owner)}/_settings?filter_path=*.settings.index.uuid`;
     const found = Object.keys(await this.#client.work({ method: "GET", path }));
-    for (const name of found) if (isStale(name, { prefix, owner, keep })) await this.#delete(name);
-  }
-
-  async #fill(index: string, { owner, build, file, before }: Generation): Promise<void> {
-    const source = before && (await this.#sourceOf({ owner, build: before.build }));
-    if (source === undefined) await this.#create(index);
-    else await this.#clone(source, index);
-    const titles = new TitleChangesOf(file, source === undefined ? undefined : before?.file);
-    try {
-      await this.#putAll(index, titles);
-      if (source === undefined && titles.total >= MERGED_FROM) await this.#merge(index);
-      await this.#finish(index, titles.total);
-    } finally {
-      titles.close();
-    }
-    await this.#name(index, searchName(this.#client.prefix, { owner, build }));
+    for (const name of found) if (isStale(name, { prefix, owner, keep })) await this.drop(name);
   }
 
   /** @returns undefined when no index has that build, or one of another form */
@@ -96,7 +98,7 @@ export class IndexWriter {
     return form === INDEX_FORM ? index : undefined;
   }
 
-  async #create(index: string): Promise<void> {
+  async #make(index: string): Promise<void> {
     await this.#client.work({ method: "PUT", path: `/${index}`, body: NEW_INDEX });
   }
 
@@ -122,7 +124,7 @@ export class IndexWriter {
     underWay: Set<Promise<void>>,
   ): Promise<void> {
     for (const batch of titles.inBatches(TITLES_AT_ONCE)) {
-      const one: Promise<void> = this.#put(index, batch).finally(() => underWay.delete(one));
+      const one: Promise<void> = this.put(index, batch).finally(() => underWay.delete(one));
       underWay.add(one);
       if (underWay.size >= BULKS_AT_ONCE) await Promise.race(underWay);
     }
@@ -130,27 +132,12 @@ export class IndexWriter {
   }
 
   /**
-   * Into one part, of which everything is dropped that the engine keeps for copies of what was just written: a third of the index
-   * and more. Without it the catalogue is right too, and a proxy may not wait so long.
+   * Begins to make it one part, which searches go through faster; `complete` waits for that. Without it the catalogue is right
+   * too.
    */
-  async #merge(index: string): Promise<void> {
-    await this.#client.work({ method: "POST", path: `/${index}/_flush` });
-    for (let look = 0; look < LEASE_LOOKS && (await this.#isKept(index)); look++)
-      await wait(LOOK_MS);
-    const path = `/${index}/_forcemerge?max_num_segments=1&flush=true`;
+  async beginMerge(index: string): Promise<void> {
+    const path = `/${index}/_forcemerge?max_num_segments=1&flush=true&wait_for_completion=false`;
     await this.#client.work({ method: "POST", path }).catch(() => undefined);
-    for (let look = 0; look < MERGE_LOOKS && (await this.#isMerging(index)); look++)
-      await wait(LOOK_MS);
-  }
-
-  /** Whether the engine would still keep what it has for copies: it looks at that every half minute. */
-  async #isKept(index: string): Promise<boolean> {
-    const reply = await this.#client.work({ method: "GET", path: `/${index}/_stats?level=shards` });
-    const shards = partOf(partOf(partOf(reply, "indices"), index), "shards");
-    const [shard] = listOf(shards, "0");
-    const last = Number(partOf(shard, "seq_no")["max_seq_no"]);
-    const leases = listOf(partOf(shard, "retention_leases"), "leases");
-    return leases.some((lease) => Number(lease["retaining_seq_no"]) <= last);
   }
 
   async #isMerging(index: string): Promise<boolean> {
@@ -159,10 +146,11 @@ export class IndexWriter {
     return Number(merges["current"]) > 0;
   }
 
-  async #put(index: string, changes: readonly TitleChange[]): Promise<void> {
+  /** Writes titles. @throws {EngineError} */
+  async put(index: string, changes: readonly TitleChange[]): Promise<void> {
     let left = changes;
     for (let attempt = 1; left.length > 0; attempt++) {
-      const body = left.flatMap(linesOf);
+      const body = left.map(linesOf).join("");
       const reply = await this.#client.work({ method: "POST", path: `/${index}/_bulk`, body });
       left = refusedOf(left, reply);
       if (left.length === 0) return;
@@ -171,8 +159,14 @@ export class IndexWriter {
     }
   }
 
-  /** @param total number of titles that have to be in it */
-  async #finish(index: string, total: number): Promise<void> {
+  /**
+   * Gives an index the name under which it is searched.
+   * @param total number of titles that have to be in it
+   * @throws {EngineError}
+   */
+  async complete(index: string, catalogue: IndexedCatalogue, total: number): Promise<void> {
+    for (let look = 0; look < MERGE_LOOKS && (await this.#isMerging(index)); look++)
+      await wait(LOOK_MS);
     await this.#client.work({ method: "POST", path: `/${index}/_flush` });
     await this.#client.work({ method: "POST", path: `/${index}/_refresh` });
     const { count } = await this.#client.work({ method: "GET", path: `/${index}/_count` });
@@ -180,6 +174,7 @@ export class IndexWriter {
     await this.#client.work({ method: "PUT", path: `/${index}/_settings`, body: FINISHED_INDEX });
     const path = `/_cluster/health/${index}?wait_for_status=green&timeout=${COPIES_WAIT}`;
     await this.#client.work({ method: "GET", path }).catch(() => undefined);
+    await this.#name(index, searchName(this.#client.prefix, catalogue));
   }
 
   /** At one moment, and taken from any other index that was written at the same time. */
@@ -191,15 +186,16 @@ export class IndexWriter {
     await this.#client.work({ method: "POST", path: "/_aliases", body: { actions } });
   }
 
-  async #delete(index: string): Promise<void> {
+  /** Deletes an index. @throws {EngineError} */
+  async drop(index: string): Promise<void> {
     await this.#client.work({ method: "DELETE", path: `/${index}?ignore_unavailable=true` });
   }
 }
 
-const linesOf = ({ row, document }: TitleChange): readonly EngineJson[] =>
-  document === undefined
-    ? [{ delete: { _id: String(row) } }]
-    : [{ index: { _id: String(row) } }, document];
+const linesOf = ({ row, text }: TitleChange): string =>
+  text === undefined
+    ? `{"delete":{"_id":"${String(row)}"}}\n`
+    : `{"index":{"_id":"${String(row)}"}}\n{"row":${String(row)},${text.slice(1)}\n`;
 
 /** What a crowded engine did not take. @throws {EngineError} when a title was refused for another reason */
 function refusedOf(changes: readonly TitleChange[], reply: EngineReply): readonly TitleChange[] {
@@ -210,7 +206,7 @@ function refusedOf(changes: readonly TitleChange[], reply: EngineReply): readonl
     const change = changes[at];
     if (status === CROWDED && change !== undefined) return [change];
     // a title that is not there need not be deleted
-    if (status < 400 || change?.document === undefined) return [];
+    if (status < 400 || change?.text === undefined) return [];
     const type = String(partOf(answer, "error")["type"]);
     throw new EngineError(`the title in row ${String(change.row)} was refused: ${type}`);
   });

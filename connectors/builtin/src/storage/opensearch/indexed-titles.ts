@@ -1,13 +1,19 @@
 import { DatabaseSync } from "node:sqlite";
-import { indexDocument, type EngineJson } from "@freihand/catalogue";
 import { parseStoredRecord } from "../catalogue/catalogue-facts.cast.ts";
-import { loanableCopies, THIS_YEAR } from "../catalogue/prepared-record.ts";
-import { titleDocument } from "./title-document.rules.ts";
+import { engineText } from "../catalogue/prepared-record.ts";
 
-/** A title to write; without a document: to delete. */
+/** A title to write, or to delete. */
 export interface TitleChange {
   readonly row: number;
-  readonly document?: EngineJson;
+  /** As in `engineText`; undefined: it is deleted. */
+  readonly text: string | undefined;
+}
+
+/** What a catalogue has in the end. */
+export interface WholeCatalogue {
+  readonly total: number;
+  /** As in `TitleChange`; undefined: there is no title in this row. */
+  readonly textOf: (row: number) => string | undefined;
 }
 
 const ALL = "select row, json from records order by row";
@@ -32,7 +38,7 @@ export class TitleChangesOf {
 
   /** Number of titles in the file. */
   get total(): number {
-    return Number(this.#db.prepare("select count(*) as total from records").get()?.["total"]);
+    return totalOf(this.#db);
   }
 
   *inBatches(size: number): Generator<readonly TitleChange[]> {
@@ -51,10 +57,16 @@ export class TitleChangesOf {
   }
 }
 
-function changeOf(row: number, json: Parameters<typeof parseStoredRecord>[0]): TitleChange {
-  if (json === null || json === undefined) return { row };
-  const record = parseStoredRecord(json);
-  const loanable = loanableCopies(record);
-  const document = titleDocument({ row, document: indexDocument(record, THIS_YEAR), loanable });
-  return { row, document };
+const changeOf = (row: number, json: Parameters<typeof parseStoredRecord>[0]): TitleChange => ({
+  row,
+  text: json === null || json === undefined ? undefined : engineText(parseStoredRecord(json)),
+});
+
+/** The titles of a file that is still open for writing. @param db has to stay open while texts are wanted */
+export function wholeCatalogue(db: DatabaseSync): WholeCatalogue {
+  const found = db.prepare("select json from records where row = ?");
+  return { total: totalOf(db), textOf: (row) => changeOf(row, found.get(row)?.["json"]).text };
 }
+
+const totalOf = (db: DatabaseSync): number =>
+  Number(db.prepare("select count(*) as total from records").get()?.["total"]);

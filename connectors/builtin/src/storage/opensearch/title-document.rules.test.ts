@@ -5,7 +5,7 @@ import { bibItem, bibRecord } from "../testkit/small-catalogue.ts";
 import { titleDocument } from "./title-document.rules.ts";
 
 const documentOf = (facts: Parameters<typeof bibRecord>[1]) =>
-  titleDocument({ row: 7, document: indexDocument(bibRecord("1", facts)), loanable: 2 });
+  titleDocument({ document: indexDocument(bibRecord("1", facts)), loanable: 2 });
 
 test("texts have both spellings, and no phrase reaches from one into the other", () => {
   const document = documentOf({
@@ -51,7 +51,6 @@ test("numbers, years and the values of facets", () => {
       items: [bibItem("m 1"), { ...bibItem("m2", "north"), status: "reference" }],
     }),
   ).toMatchObject({
-    row: 7,
     loanable: 2,
     year: 2008,
     year_to: 9999,

@@ -8,7 +8,6 @@ import {
 
 /** A title of a catalogue file. */
 export interface IndexedTitle {
-  readonly row: number;
   readonly document: IndexDocument;
   /** Number of loanable copies; 255: online, always available. */
   readonly loanable: number;
@@ -17,8 +16,8 @@ export interface IndexedTitle {
 /** The longest value that the engine takes is 32,766 bytes, at most three for each character. */
 const VALUE_MAX = 8_000;
 
-/** A title as the index has it; what a title lacks is left out. */
-export function titleDocument({ row, document, loanable }: IndexedTitle): EngineJson {
+/** A title as the index has it, but for its row; what a title lacks is left out. */
+export function titleDocument({ document, loanable }: IndexedTitle): EngineJson {
   const { title, series, author, subject, other, year } = document;
   const texts = [title, series, author, subject, other];
   return {
@@ -35,7 +34,6 @@ export function titleDocument({ row, document, loanable }: IndexedTitle): Engine
     part_key: document.partKey,
     ...filled("author_key", document.authorKey),
     title_words: document.titleWords,
-    row,
     ...(year === 0 ? {} : { year, year_to: document.yearTo }),
     ...(document.addedDay === 0 ? {} : { added: document.addedDay }),
     loanable,

@@ -53,8 +53,8 @@ export interface SearchPoolOptions {
 /** How a task ended: nothing of what was searched for. */
 interface SearchEnd {
   readonly task: Task;
-  /** `left`: its caller had gone. */
-  readonly outcome: "answered" | "refused" | "timeout" | "left" | "failed";
+  /** `left`: its caller had gone. `search_down`: the search engine did not answer. */
+  readonly outcome: "answered" | "refused" | "timeout" | "left" | "search_down" | "failed";
   /** With the wait for a thread. */
   readonly ms: number;
 }
@@ -81,7 +81,7 @@ const hasLostThread = (error: unknown): boolean =>
 function outcomeOf(error: unknown): SearchEnd["outcome"] {
   if (!(error instanceof LibraryError)) return "failed";
   if (error.code === "overloaded") return "refused";
-  return error.code === "timeout" ? "timeout" : "failed";
+  return error.code === "timeout" || error.code === "search_down" ? error.code : "failed";
 }
 
 function withoutLoans({ facts: { policy: _unusable, ...facts }, ...context }: CatalogueContext) {

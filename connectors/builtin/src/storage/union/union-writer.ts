@@ -149,7 +149,7 @@ export class UnionWriter {
 
   #put(at: number, { hash: digest, json }: { readonly hash: Uint8Array; readonly json: string }) {
     const record = parseStoredRecord(json);
-    const index = indexOf({ id: record.id, parent: null, digest: "", json });
+    const index = indexOf({ id: record.id, parent: null, digest: "", json }, false);
     const [, , titleKey = ""] = index.facts;
     this.#insert.texts.run(at, ...index.texts);
     this.#insert.title.run(at, digest, titleKey, workNumber(workKey(record)));
