@@ -16,7 +16,7 @@ const ROUND_LIMIT_MS = 60_000;
 const LOANS = 8;
 
 /** What a card has after all that was acknowledged. */
-export interface Acknowledged {
+interface Acknowledged {
   readonly card: TypedCard;
   /** Titles whose reservations were made and not cancelled. */
   readonly reserved: ReadonlySet<string>;
