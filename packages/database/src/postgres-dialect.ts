@@ -17,7 +17,7 @@ import {
   sql,
   type TransactionSettings,
 } from "kysely";
-import { StorageError, withStorageErrorsAsync } from "./storage-error.ts";
+import { asStorageError, StorageError, withStorageErrorsAsync } from "./storage-error.ts";
 
 /** What `integer` and `text` are in SQLite: numbers of 64 bits, and texts that are compared code point by code point. */
 const COLUMN_TYPES: Readonly<Record<string, OperationNode>> = {
@@ -57,7 +57,7 @@ class PromptDriver extends PostgresDriver {
     try {
       return await super.acquireConnection(options);
     } catch (error) {
-      throw isOfNetwork(error) ? new StorageError("gone", { cause: error }) : error;
+      throw isOfNetwork(error) ? new StorageError("gone", { cause: error }) : asStorageError(error);
     }
   }
 
