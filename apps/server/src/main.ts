@@ -54,7 +54,7 @@ import {
   type Store,
 } from "./open-stores.ts";
 import { openProjectFiles } from "./open-project-files.ts";
-import { folderProblem } from "./storage/open-store.ts";
+import { storageProblem } from "./storage/open-store.ts";
 import { openMasterKeys } from "./storage/session-keys.ts";
 import { sharedAttempts } from "./storage/shared-attempts.ts";
 import { sharedSentRequests } from "./storage/shared-sent-requests.ts";
@@ -295,7 +295,7 @@ function startProblem(error: unknown): string {
     return `there are ${String(error.mistakes.length)} mistakes in the projects' folder:\n${error.message}`;
   if (error instanceof StartError || error instanceof ProjectFileError) return error.message;
   // invalid settings are a StartError: readable here
-  if (error instanceof StorageError) return folderProblem(readSettings(process.env).dataDir, error);
+  if (error instanceof StorageError) return storageProblem(readSettings(process.env), error);
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

@@ -39,23 +39,21 @@ export const DATABASE_WORDS = {
     "its data were moved to SQLite; remove DATABASE_URL (to go on from the old database after all, delete moved-to-sqlite.txt in DATA_DIR)",
 } as const satisfies Record<StorageError["code"], string>;
 
-/** One sentence for the operator. */
-export const folderProblem = (dataDir: string, { code }: StorageError): string =>
-  `the data folder ${dataDir} (DATA_DIR) cannot be used: ${FOLDER_WORDS[code]}.`;
+/** One sentence for the operator; without the address of PostgreSQL, which may have a password. */
+export const storageProblem = ({ dataDir, databaseUrl }: DataPlace, { code }: StorageError) =>
+  databaseUrl === undefined
+    ? `the data folder ${dataDir} (DATA_DIR) cannot be used: ${FOLDER_WORDS[code]}.`
+    : `the database (DATABASE_URL) cannot be used: ${DATABASE_WORDS[code]}.`;
 
 /**
  * Opens the server's database, creating its tables where they are missing.
- * @throws {StartError} when it cannot be used, with what to do; it does not contain the address of PostgreSQL, which may have a password
+ * @throws {StartError} when it cannot be used, with what to do
  */
 export async function openStore<Tables>(place: DataPlace): Promise<Database<Tables>> {
   try {
     return await openDatabase<Tables>(databaseOf(place));
   } catch (error) {
     if (!(error instanceof StorageError)) throw error;
-    throw new StartError(
-      place.databaseUrl === undefined
-        ? folderProblem(place.dataDir, error)
-        : `the database (DATABASE_URL) cannot be used: ${DATABASE_WORDS[error.code]}.`,
-    );
+    throw new StartError(storageProblem(place, error));
   }
 }
