@@ -145,7 +145,11 @@ describe.skipIf(inject("postgres") === undefined)(
 
     test.each([
       ["no server there", () => GONE, /no server answers at its address/],
-      ["no such database", () => withName(postgres, "nowhere"), /create it if it is missing/],
+      [
+        "no such database",
+        () => withName(postgres, "nowhere"),
+        /has no database of this name; create it/,
+      ],
     ])("fails with one sentence, without a password: %s", async (_what, url, words) => {
       const ran = await move("postgres", { DATABASE_URL: url() });
       expect([ran.code, ran.err]).toEqual([1, expect.stringMatching(words)]);

@@ -157,7 +157,16 @@ describe.skipIf(commands === undefined)(
 
     test.each([
       ["no server there", () => "postgres://freihand:Geheim99@127.0.0.1:1/x", /no server answers/],
-      ["no such database", () => withName(cluster.url, "nowhere"), /create it if it is missing/],
+      [
+        "no such user",
+        () => cluster.url.replace("//freihand", "//stranger"),
+        /does not let this user in/,
+      ],
+      [
+        "no such database",
+        () => withName(cluster.url, "nowhere"),
+        /has no database of this name; create it/,
+      ],
       ["another kind of database", () => "mysql://root:Geheim99@localhost/x", /postgres:\/\/USER/],
     ])("a start says in a sentence what is wrong: %s", async (_what, url, words) => {
       const started = launch(["main.ts"], { ...env, DATABASE_URL: url() });

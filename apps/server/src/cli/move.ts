@@ -9,7 +9,7 @@ import {
   type TableMoved,
 } from "@freihand/database";
 import { readSettings } from "../settings.ts";
-import { DATABASE_WORDS, FOLDER_WORDS } from "../storage/open-store.ts";
+import { databaseWords, FOLDER_WORDS } from "../storage/open-store.ts";
 import { refuseForeignData } from "./data-owner.ts";
 import { UsageError } from "./import-arguments.ts";
 import { EXIT } from "./import-exit.ts";
@@ -133,7 +133,7 @@ function failureText(error: unknown, target: DatabaseKind, { dataDir }: Places):
     return `${error instanceof Error ? error.message : String(error)}.`;
   return isOfFile(error, target)
     ? `${dataDir} cannot be used: ${FOLDER_WORDS[error.code]}.`
-    : `${POSTGRES} cannot be used: ${DATABASE_WORDS[error.code]}.`;
+    : `${POSTGRES} cannot be used: ${databaseWords(error)}.`;
 }
 
 /** Errors of the file have their cause from SQLite or from the file system; that a newer version has written it has none. */
@@ -149,7 +149,10 @@ const REFUSALS: Readonly<Record<MoveError["code"], Words>> = {
   older: (from) =>
     `An older version has written ${from}: start this version on it once, end it, and move then.`,
   newer: (from) => `A newer version has written ${from}: move with that version.`,
-  in_use: (from, to) => `A server or a command is at work on ${from} or ${to}: end it first.`,
+  file_in_use: (from, to) =>
+    `A server or a command is at work on ${from === POSTGRES ? to : from}: end it first.`,
+  postgres_in_use: () =>
+    "A server or a command is at work on the database of PostgreSQL: end it first.",
   holds_data: (_from, to, table) =>
     `${to} holds data already (table ${table ?? "?"}): it must be empty.`,
   differs: (_from, to, table) =>

@@ -79,7 +79,7 @@ test("a reader from the first card to deletion", async () => {
   expect((await readers("show", "00000018")).stdout).toContain("block desk lost");
   expect((await readers("unblock", "00000018")).code).toBe(0);
   expect((await readers("slip", "00000018")).stdout).toMatch(
-    /^card 00000018\ncode \w{4}-\w{4}-\w{4}\n/,
+    /^card 00000018\ncode \w{4}-\w{4}-\w{4}\nworks once, until \d{4}-\d\d-\d\d \d\d:\d\d\n$/,
   );
   expect(JSON.parse((await readers("export", "00000018")).stdout)).toMatchObject({
     format: "freihand-reader",

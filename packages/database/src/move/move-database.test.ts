@@ -188,8 +188,9 @@ describe.skipIf(inject("postgres") === undefined)(
     test("while a server has one of the two open, nothing is moved", async () => {
       const server = await openDatabase<Tables>(file);
       await server.db.selectFrom("patrons").select("name").limit(1).execute();
-      const inUse = { code: "in_use" };
-      await expect(moveDatabase({ from: file, to: postgres })).rejects.toMatchObject(inUse);
+      const fileInUse = { code: "file_in_use" };
+      await expect(moveDatabase({ from: file, to: postgres })).rejects.toMatchObject(fileInUse);
+      const inUse = { code: "postgres_in_use" };
       await server.close();
       const other = await openDatabase<Tables>(postgres);
       await other.db.selectFrom("patrons").select("name").execute();

@@ -1,10 +1,11 @@
 /**
  * - `no_data`: there is nothing to move · `older`: the source lacks migrations of this version
  * - `newer`: a newer version has written the source
- * - `in_use`: a server or a command has the source or the target open · `holds_data`: the target has rows already
+ * - `file_in_use`, `postgres_in_use`: a server or a command has it open · `holds_data`: the target has rows already
  * - `differs`: rows of a table are not in the target as they are in the source
  */
-export type MoveErrorCode = "no_data" | "older" | "newer" | "in_use" | "holds_data" | "differs";
+export type MoveErrorCode =
+  "no_data" | "older" | "newer" | "file_in_use" | "postgres_in_use" | "holds_data" | "differs";
 
 /** Data cannot be moved from one database into another; the source is as it was, and the target has none of it. */
 export class MoveError extends Error {

@@ -21,7 +21,9 @@ function openAlone(file: string): DatabaseSync {
   } catch (error) {
     raw.close();
     const known = asStorageError(error);
-    throw known instanceof StorageError && known.code === "busy" ? new MoveError("in_use") : known;
+    throw known instanceof StorageError && known.code === "busy"
+      ? new MoveError("file_in_use")
+      : known;
   }
 }
 
@@ -29,7 +31,7 @@ function openAlone(file: string): DatabaseSync {
 export async function refuseInUse(postgres: Kysely<unknown>): Promise<void> {
   const { rows } = await sql`select from pg_stat_activity
     where datname = current_database() and application_name = 'freihand'`.execute(postgres);
-  if (rows.length > 0) throw new MoveError("in_use");
+  if (rows.length > 0) throw new MoveError("postgres_in_use");
 }
 
 /** @throws {MoveError} when a server or a command has the file open; there need not be one */

@@ -7,6 +7,7 @@ import type {
 } from "@freihand/connector-kit";
 import { isoDate, locale, type IsoDate } from "@freihand/contract";
 import { askPassword } from "../ask-password.ts";
+import { wallInstant } from "../../libraries/wall-time.rules.ts";
 import { UsageError } from "../import-arguments.ts";
 import { EXIT } from "../import-exit.ts";
 import type { ReadersOrder, ReadersValues } from "./readers-arguments.ts";
@@ -185,12 +186,13 @@ async function exportReader(order: ReadersOrder, { access }: OpenReaders): Promi
   return known === undefined ? failed(REASONS.unknown_card) : print(known);
 }
 
-async function slip(order: ReadersOrder, { access }: OpenReaders): Promise<number> {
+async function slip(order: ReadersOrder, { access, file }: OpenReaders): Promise<number> {
   const card = cardOf(order);
   const made = await access.makeCode(card);
   if (made === undefined) return failed(REASONS.unknown_card);
   if (order.values.json) return print({ card, ...made });
-  process.stdout.write(`card ${card}\ncode ${made.code}\nworks once, until ${made.expires}\n`);
+  const until = wallInstant(Date.parse(made.expires), file.timezone).slice(0, 16).replace("T", " ");
+  process.stdout.write(`card ${card}\ncode ${made.code}\nworks once, until ${until}\n`);
   return EXIT.done;
 }
 
