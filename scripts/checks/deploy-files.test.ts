@@ -112,6 +112,8 @@ test("nginx replaces what callers send as their address, and streams a search in
     "proxy_set_header X-Forwarded-Host $host;",
     "proxy_buffering off;",
     "access_log off;",
+    // the same for each server: else nginx takes one that has just come back for dead
+    "server 127.0.0.1:3000 max_fails=0;",
   ])
     expect(conf).toContain(line);
   // one inside a location would switch off all of those above

@@ -47,7 +47,8 @@ const REFUSED: ReadonlyMap<unknown, string> = new Map([
 
 /** What is wrong with a database of PostgreSQL, to be read after "cannot be used:". */
 export const databaseWords = ({ code, cause }: StorageError): string =>
-  (cause instanceof Error && "code" in cause && REFUSED.get(cause.code)) || DATABASE_WORDS[code];
+  (cause instanceof Error && "code" in cause ? REFUSED.get(cause.code) : undefined) ??
+  DATABASE_WORDS[code];
 
 /** One sentence for the operator; without the address of PostgreSQL, which may have a password. */
 export const storageProblem = ({ dataDir, databaseUrl }: DataPlace, error: StorageError) =>
