@@ -1,6 +1,6 @@
 import type { SearchReply } from "@freihand/contract";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
-import { matchRoute } from "../app/route-paths.rules.ts";
+import { matchRoute, type RouteName } from "../app/route-paths.rules.ts";
 import type { LibraryState } from "../model/library/library-state.rules.ts";
 import { OPEN_RECORD } from "../model/search/search-query.rules.ts";
 import { PART_MODULES } from "./served-screens.rules.ts";
@@ -57,15 +57,16 @@ const result = ({ queries }: PageFacts, query: URLSearchParams): readonly Part[]
   ...(isWithoutHits(queries) ? [NOTHING_FOUND] : []),
 ];
 
-const PARTS: ReadonlyMap<string, (facts: PageFacts, query: URLSearchParams) => readonly Part[]> =
-  new Map([
-    ["acquisitions", ofLibrary],
-    ["events", ofLibrary],
-    ["home", home],
-    ["info", ofLibrary],
-    ["result", result],
-    ["start", home],
-  ]);
+type PartsOf = (facts: PageFacts, query: URLSearchParams) => readonly Part[];
+
+const PARTS: ReadonlyMap<string, PartsOf> = new Map<Extract<RouteName, string>, PartsOf>([
+  ["acquisitions", ofLibrary],
+  ["events", ofLibrary],
+  ["home", home],
+  ["info", ofLibrary],
+  ["result", result],
+  ["start", home],
+]);
 
 const isWithoutHits = (queries: QueryClient): boolean =>
   queries

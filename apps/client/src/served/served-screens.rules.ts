@@ -1,3 +1,5 @@
+import type { RouteName } from "../app/route-paths.rules.ts";
+
 /** A screen that the server renders. */
 export interface ServedScreen {
   /** Its source files. */
@@ -7,7 +9,10 @@ export interface ServedScreen {
 }
 
 /** Screens that are the same for everybody. Those of a card are never among them. */
-export const SERVED_SCREENS: ReadonlyMap<string, ServedScreen> = new Map<string, ServedScreen>([
+export const SERVED_SCREENS: ReadonlyMap<string, ServedScreen> = new Map<
+  Extract<RouteName, string>,
+  ServedScreen
+>([
   ["acquisitions", { modules: ["src/app/pages/AcquisitionsPage.tsx"], subject: "acquisitions" }],
   ["content", { modules: ["src/features/content/ContentScreen.tsx"], subject: "external-page" }],
   ["events", { modules: ["src/app/pages/EventsPage.tsx"], subject: "events" }],

@@ -1,8 +1,11 @@
-import { projectId } from "@freihand/contract";
+import { projectId, type EndpointName } from "@freihand/contract";
 import * as z from "zod/mini";
 
 /** A call whose response is the same for everybody. */
-export type KeptCall = "config" | "libraries" | "libraryInfo" | "events" | "searchFields";
+export type KeptCall = Extract<
+  EndpointName,
+  "config" | "libraries" | "libraryInfo" | "events" | "searchFields"
+>;
 
 /** The calls whose responses are kept for an offline start, by the first part of their query key. */
 const KEPT: ReadonlyMap<unknown, KeptCall> = new Map([
