@@ -61,14 +61,18 @@ export class LentTitles {
 const valuesOf = ({ starts, values }: FacetColumn, row: number): Uint32Array =>
   values.subarray(starts[row], starts[row + 1]);
 
-/** In whatever order, and however often each. */
+/** In whatever order, and however often each. Nearly all titles are as they were, and are compared without sets. */
 function isEqual(some: Uint32Array, others: Uint32Array): boolean {
+  if (some.length === others.length && some.every((value, at) => value === others[at])) return true;
   const known = new Set(some);
   return new Set(others).size === known.size && others.every((value) => known.has(value));
 }
 
-const rowsWhere = (count: number, fits: (row: number) => boolean): Uint32Array =>
-  Uint32Array.from(Array.from({ length: count }, (_, row) => row).filter(fits));
+function rowsWhere(count: number, fits: (row: number) => boolean): Uint32Array {
+  const rows: number[] = [];
+  for (let row = 0; row < count; row++) if (fits(row)) rows.push(row);
+  return Uint32Array.from(rows);
+}
 
 const rowsQuery = (rows: Uint32Array): EngineJson | undefined =>
   rows.length === 0 ? undefined : { terms: { row: [roaringText(rows)], value_type: "bitmap" } };

@@ -2,6 +2,7 @@ import type { FacetColumn } from "@freihand/catalogue";
 import type { TitleState } from "@freihand/circulation";
 import { placeCopies, titleCopies } from "../../catalogue/copy-state.rules.ts";
 import type { CatalogueFile } from "../catalogue/catalogue-file.ts";
+import { KnownRows } from "./known-rows.ts";
 
 interface Placed {
   /** State of circulation from which it was computed. */
@@ -16,10 +17,12 @@ interface Placed {
  */
 export class BranchShelf {
   readonly #file: CatalogueFile;
+  readonly #rows: KnownRows;
   readonly #placed = new Map<string, Placed>();
 
-  constructor(file: CatalogueFile) {
+  constructor(file: CatalogueFile, rows = new KnownRows(file)) {
     this.#file = file;
+    this.#rows = rows;
   }
 
   /** @param states of all titles of which copies are on loan or reserved */
@@ -39,7 +42,7 @@ export class BranchShelf {
   #placedRows(states: ReadonlyMap<string, TitleState>): ReadonlyMap<number, readonly number[]> {
     const rows = new Map<number, readonly number[]>();
     for (const [id, state] of states) {
-      const row = this.#file.rowOf(id);
+      const row = this.#rows.rowOf(id);
       if (row !== undefined) rows.set(row, this.#branchesOf(id, state));
     }
     return rows;

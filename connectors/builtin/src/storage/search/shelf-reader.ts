@@ -3,6 +3,7 @@ import type { FacetColumn } from "@freihand/catalogue";
 import type { CopyStateReader, TitleState } from "@freihand/circulation";
 import { BranchShelf } from "./branch-shelf.ts";
 import type { CatalogueFile } from "../catalogue/catalogue-file.ts";
+import { KnownRows } from "./known-rows.ts";
 
 /**
  * A title counts as available for at most this long after its last copy was lent; its own availability is always exact.
@@ -12,6 +13,7 @@ const FRESH_MS = 2_000;
 interface Taken {
   readonly file: CatalogueFile;
   readonly column: FacetColumn;
+  readonly rows: KnownRows;
   readonly branchShelf: BranchShelf;
   /** Undefined: unused since the last write. */
   branches: FacetColumn | undefined;
@@ -90,8 +92,9 @@ export class ShelfReader {
   }
 
   #anew(file: CatalogueFile, owner: Owner, known: Taken | undefined) {
-    const branchShelf = known?.branchShelf ?? new BranchShelf(file);
-    return { file, column: this.#read(file, owner), branches: undefined, branchShelf };
+    const rows = known?.rows ?? new KnownRows(file);
+    const branchShelf = known?.branchShelf ?? new BranchShelf(file, rows);
+    return { file, rows, column: this.#read(file, rows, owner), branches: undefined, branchShelf };
   }
 
   #states({ project, library }: Owner): ReadonlyMap<string, TitleState> {
@@ -99,10 +102,10 @@ export class ShelfReader {
     return this.#copies.statesOf({ project, libraryId: library }, ids);
   }
 
-  #read(file: CatalogueFile, { project, library }: Owner): FacetColumn {
+  #read(file: CatalogueFile, rows: KnownRows, { project, library }: Owner): FacetColumn {
     const free = Int16Array.from(file.facts.loanable);
     for (const row of this.#taken.all({ project, library })) {
-      const at = file.rowOf(String(row["id"]));
+      const at = rows.rowOf(String(row["id"]));
       if (at !== undefined) free[at] = (free[at] ?? 0) - Number(row["taken"]);
     }
     const starts = new Uint32Array(free.length + 1);
