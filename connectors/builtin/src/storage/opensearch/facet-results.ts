@@ -8,6 +8,7 @@ import {
 } from "@freihand/catalogue";
 import { bucketsOf, countIn } from "./engine-hits.ts";
 import { partOf, type EngineReply } from "./engine-reply.cast.ts";
+import { facetPart } from "./search-body.rules.ts";
 
 /** Whether the catalogue has a value of a facet at all: others are no options, whoever has chosen them. */
 type IsValue = (id: FacetId, key: string) => boolean;
@@ -22,7 +23,7 @@ export const facetResults = (
   isValue: IsValue,
 ): readonly FacetResult[] =>
   FACETS.map((id) => {
-    const totals = totalsOf(partOf(counts, id), id);
+    const totals = totalsOf(countsOf(counts, id), id);
     const chosen = [...(filters.get(id) ?? [])].filter((key) => isValue(id, key));
     const frequent = [...totals.top].toSorted(byTotal).slice(0, MAX_FACET_OPTIONS);
     const shown = new Map(frequent);
@@ -34,6 +35,18 @@ export const facetResults = (
     }));
     return { id, options };
   });
+
+const PARTS = ["values", "chosen", "now", "usual", "moved"] as const;
+
+/** The counts of one facet, whether they stood by themselves or not. */
+const countsOf = (counts: EngineReply, id: FacetId): EngineReply =>
+  id in counts
+    ? partOf(counts, id)
+    : Object.fromEntries(
+        PARTS.map((part) => [part, counts[facetPart(id, part)]] as const).filter(
+          ([, found]) => found !== undefined,
+        ),
+      );
 
 interface Totals {
   readonly top: ReadonlyMap<string, number>;

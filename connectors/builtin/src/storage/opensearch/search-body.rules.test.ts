@@ -102,6 +102,17 @@ describe("filtersQuery", () => {
     expect(query).toEqual(expected);
   });
 
+  test("without a choice in another facet, counts stand by themselves", () => {
+    const none = facetCounts(queryOf({ FREE: "hexe" }).filters, LENT);
+    expect(Object.values(none)).not.toContainEqual(
+      expect.objectContaining({ filter: { match_all: {} } }),
+    );
+    expect(none["branch_values"]).toEqual({ terms: { field: "f_branch", size: 20 } });
+    const chosen = facetCounts(queryOf({ FREE: "hexe" }, { branch: ["north"] }).filters, LENT);
+    expect(chosen["branch_chosen"]).toBeDefined();
+    expect(chosen["author"]).toMatchObject({ aggs: { values: { terms: { field: "f_author" } } } });
+  });
+
   test("the facet of branches counts moved titles where they are", () => {
     const { filters: chosen } = queryOf(
       { FREE: "hexe" },

@@ -197,15 +197,22 @@ export function filtersQuery(filters: FacetFilters, lent: Lent, except?: FacetId
     : both(...others.map(([id, keys]) => chosenQuery(id, keys, { filters, lent })));
 }
 
-/** Counts of every facet among the titles that pass the choices in the others; see `facetResults`. */
-export function facetCounts(filters: FacetFilters, lent: Lent): EngineJson {
-  return Object.fromEntries(
-    FACETS.map((id) => [
-      id,
-      { filter: filtersQuery(filters, lent, id), aggs: countsOf(id, filters, lent) },
-    ]),
+/** Name of a part of a facet's counts that stands by itself. */
+export const facetPart = (id: FacetId, part: string): string => `${id}_${part}`;
+
+/**
+ * Counts of every facet among the titles that pass the choices in the others; see `facetResults`. Without a choice in another
+ * facet its parts stand by themselves: within a filter that all titles pass, the engine takes a third longer.
+ */
+export const facetCounts = (filters: FacetFilters, lent: Lent): EngineJson =>
+  Object.fromEntries(
+    FACETS.flatMap((id) => {
+      const [others, aggs] = [filtersQuery(filters, lent, id), countsOf(id, filters, lent)];
+      return others === ALL
+        ? Object.entries(aggs).map(([part, counts]) => [facetPart(id, part), counts])
+        : [[id, { filter: others, aggs }]];
+    }),
   );
-}
 
 function countsOf(id: FacetId, filters: FacetFilters, lent: Lent): EngineJson {
   if (id === "availability") return { now: { filter: availableQuery(filters, lent) } };
