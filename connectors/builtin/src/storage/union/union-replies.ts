@@ -50,18 +50,22 @@ export class UnionReplies {
       union.close();
     },
   });
-  readonly #members = new LRUCache<string, OpenMember>({
-    max: OPEN_MEMBERS,
-    maxSize: OPEN_TITLES,
-    sizeCalculation: ({ file }) => file.rowLimit,
-    dispose: ({ file }) => {
-      file.close();
-    },
-  });
+  readonly #members: LRUCache<string, OpenMember>;
+  /** Files that are kept open no longer: what was found in them is still read until the search has ended. */
+  readonly #leaving: CatalogueFile[] = [];
 
-  constructor(shelf: ShelfReader, copies: CopyStateReader) {
+  /** @param most files of members that are kept open */
+  constructor(shelf: ShelfReader, copies: CopyStateReader, most = OPEN_MEMBERS) {
     this.#shelf = shelf;
     this.#copies = copies;
+    this.#members = new LRUCache({
+      max: most,
+      maxSize: OPEN_TITLES,
+      sizeCalculation: ({ file }) => file.rowLimit,
+      dispose: ({ file }) => {
+        this.#leaving.push(file);
+      },
+    });
   }
 
   /** @returns without those that the union cannot answer for: it has not their current file */
@@ -73,6 +77,7 @@ export class UnionReplies {
       const reply = replyOf(index.search(page.query), page, { sources, context });
       const tookMs = Math.round((performance.now() - start) * 10) / 10;
       replies.set(context.facts.library, toJson({ ...reply, tookMs }));
+      this.#closeLeaving();
     });
     return replies;
   }
@@ -80,10 +85,14 @@ export class UnionReplies {
   /** Works of those that the union can answer for. */
   works(path: string, members: readonly SearchedMember[], page: WorksQuery): Json<WorksReply> {
     const found = new FoundWorks(page);
-    this.#search(path, members, (member) => {
-      found.add(member);
-    });
-    return toJson(found.reply(this.#copies));
+    try {
+      this.#search(path, members, (member) => {
+        found.add(member);
+      });
+      return toJson(found.reply(this.#copies));
+    } finally {
+      this.#closeLeaving();
+    }
   }
 
   /** Everything is of one moment. */
@@ -139,6 +148,12 @@ export class UnionReplies {
     const texts = new CatalogueTexts(file.db);
     const opened = { file, texts, titles: new CatalogueTitles(file) };
     this.#members.set(path, opened);
+    // one with more titles than all may have together is not kept
+    if (!this.#members.has(path)) this.#leaving.push(file);
     return opened;
+  }
+
+  #closeLeaving(): void {
+    for (const file of this.#leaving.splice(0)) file.close();
   }
 }
