@@ -1,11 +1,9 @@
 import { spawn } from "node:child_process";
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { partsOf } from "./postgres-address.ts";
-
-/** Where Debian has every version. */
-const VERSIONS = "/usr/lib/postgresql";
+import { installedPrograms } from "./postgres-programs.ts";
 
 /** A program that comes with PostgreSQL. */
 type Tool = "pg_dump" | "pg_restore";
@@ -16,13 +14,10 @@ export class PostgresToolError extends Error {
 }
 
 /** The newest that is installed: an older one refuses a newer server. */
-function pathOf(tool: Tool): string {
-  const versions = existsSync(VERSIONS) ? readdirSync(VERSIONS) : [];
-  const paths = versions
-    .toSorted((a, b) => Number(b) - Number(a))
-    .map((version) => join(VERSIONS, version, "bin", tool));
-  return paths.find((path) => existsSync(path)) ?? tool;
-}
+const pathOf = (tool: Tool): string =>
+  installedPrograms()
+    .map(({ folder }) => join(folder, tool))
+    .find((path) => existsSync(path)) ?? tool;
 
 /** Parts of an address that stand behind its `?`, by the variable that has them. */
 const TLS = {

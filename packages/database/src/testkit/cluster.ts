@@ -1,18 +1,15 @@
 import { execFileSync } from "node:child_process";
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from "node:fs";
+import { chownSync, existsSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
 import { join } from "node:path";
+import { installedPrograms } from "../postgres-programs.ts";
 
-/** Where Debian has every version. */
-const VERSIONS = "/usr/lib/postgresql";
 const OLDEST = 15;
 
 /** Folder with the commands of the newest PostgreSQL. @returns undefined when there is none, or only older ones */
-export function postgresCommands(): string | undefined {
-  const versions = existsSync(VERSIONS) ? readdirSync(VERSIONS).map(Number) : [];
-  const newest = Math.max(OLDEST, ...versions);
-  const folder = join(VERSIONS, String(newest), "bin");
-  return existsSync(join(folder, "initdb")) ? folder : undefined;
-}
+export const postgresCommands = (): string | undefined =>
+  installedPrograms().find(
+    ({ version, folder }) => version >= OLDEST && existsSync(join(folder, "initdb")),
+  )?.folder;
 
 const idOfPostgres = (option: string) =>
   Number(execFileSync("id", [option, "postgres"]).toString());
