@@ -1,4 +1,7 @@
-import { readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
 import * as z from "zod/mini";
@@ -10,13 +13,15 @@ const json = (path: string): unknown => JSON.parse(read(path));
 
 const IMAGE = read("deploy/container/Containerfile");
 const COMPOSE = read("deploy/compose/compose.yaml");
+const IGNORED = read(".dockerignore").split("\n");
 const MANIFESTS = ["storage", "servers", "network"];
 
 /** Names in the table of settings. */
 const settings = new Set(
   [...read("docs/configuration.md").matchAll(/^\| `([A-Z_]+)` +\|/gm)].map(([, name = ""]) => name),
 );
-const isSetting = (name: string) => settings.has(name) || name === "NODE_ENV";
+/** A secret stands in a file that the variable names. */
+const isSetting = (name: string) => settings.has(name.replace(/_FILE$/, "")) || name === "NODE_ENV";
 
 const variables = z.record(z.string(), z.string());
 const compose = z.object({
@@ -27,14 +32,16 @@ const compose = z.object({
       environment: z.optional(variables),
       ports: z.optional(z.array(z.string())),
       networks: z.array(z.string()),
+      secrets: z.optional(z.array(z.string())),
     }),
   ),
+  secrets: z.record(z.string(), z.object({ file: z.string() })),
   networks: z.looseObject({
     front: z.object({ ipam: z.object({ config: z.tuple([z.object({ subnet: z.string() })]) }) }),
     back: z.object({ internal: z.literal(true) }),
   }),
 });
-const { services, networks } = compose.parse(parse(COMPOSE, { merge: true }));
+const { services, networks, secrets } = compose.parse(parse(COMPOSE, { merge: true }));
 const servers = Object.entries(services).filter(([name]) => name.startsWith("server"));
 
 const probe = z.object({ httpGet: z.optional(z.object({ path: z.string() })) });
@@ -140,6 +147,42 @@ test("secrets come from outside, and images have versions", () => {
       expect(image).toMatch(/^[^:]+:(?!latest)[^:]+$/);
   for (const path of filesOf("deploy/kubernetes/*"))
     expect(read(path)).not.toMatch(/kind: Secret\b|FREIHAND_KEY: /);
+});
+
+test("no variable of a container is a secret: each is a file that the service is given", () => {
+  for (const { environment = {}, secrets: given = [] } of Object.values(services)) {
+    const files = Object.entries(environment).filter(([name]) => name.endsWith("_FILE"));
+    expect(files.map(([, path]) => path)).toEqual(given.map((name) => `/run/secrets/${name}`));
+    expect(Object.keys(environment).join()).not.toMatch(/(?:KEY|TOKEN|PASSWORD|DATABASE_URL)\b/);
+  }
+  expect(IGNORED).toContain("deploy");
+});
+
+test("the secrets are made once, for those alone who may enter their folder", () => {
+  const folder = mkdtempSync(join(tmpdir(), "freihand-compose-"));
+  try {
+    cpSync(new URL("deploy/compose/new-secrets.sh", root), join(folder, "new-secrets.sh"));
+    const made = () => {
+      execFileSync("sh", [join(folder, "new-secrets.sh")]);
+      const names = readdirSync(join(folder, "secrets"));
+      return names.map((name) => [name, readFileSync(join(folder, "secrets", name), "utf8")]);
+    };
+    const first = made();
+    const found = z.record(z.string(), z.string()).parse(Object.fromEntries(first));
+    const files = Object.keys(found).map((name) => `./secrets/${name}`);
+    expect(files.toSorted()).toEqual(
+      Object.values(secrets)
+        .map(({ file }) => file)
+        .toSorted(),
+    );
+    expect(found["database-url"]).toContain(`:${found["postgres-password"] ?? "none"}@database/`);
+    expect(new Set(Object.values(found)).size).toBe(4);
+    expect(Math.min(...Object.values(found).map(({ length }) => length))).toBe(64);
+    expect((statSync(join(folder, "secrets")).mode & 0o777).toString(8)).toBe("700");
+    expect(made()).toEqual(first);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test("a pod is not ready as soon as it is told to stop, and has the time to end", () => {

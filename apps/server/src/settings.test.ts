@@ -1,4 +1,7 @@
-import { expect, test } from "vitest";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
 import { readSettings } from "./settings.ts";
 
 test("an empty environment means port 3000 of this machine only", () => {
@@ -81,6 +84,44 @@ test("all invalid variables are reported at once, each with its allowed values",
   expect(read).toThrow(/PORT does not fit: expected a whole number from 0 to 65535/);
   expect(read).toThrow(/FREIHAND_KEY does not fit: expected a secret of 32 characters/);
   expect(read).toThrow(/TRUST_PROXY does not fit: expected addresses or networks/);
+});
+
+const files = mkdtempSync(join(tmpdir(), "freihand-settings-"));
+afterAll(() => {
+  rmSync(files, { recursive: true });
+});
+const file = (name: string, content: string): string => {
+  const path = join(files, name);
+  writeFileSync(path, content);
+  return path;
+};
+
+test("a secret may be in a file, whose last line break is no part of it", () => {
+  const url = "postgres://freihand:geheim@database/freihand";
+  expect(
+    readSettings({
+      DATABASE_URL_FILE: file("database-url", `${url}\n`),
+      FREIHAND_KEY_FILE: file("key", "k".repeat(32)),
+      METRICS_TOKEN_FILE: file("token", `${"t".repeat(16)}\r\n`),
+      SEARCH_URL_FILE: "",
+    }),
+  ).toMatchObject({
+    databaseUrl: url,
+    masterKey: "k".repeat(32),
+    metricsToken: "t".repeat(16),
+  });
+});
+
+test.each([
+  [{ FREIHAND_KEY_FILE: join(files, "nowhere") }, /nowhere of FREIHAND_KEY_FILE cannot be read/],
+  [{ FREIHAND_KEY_FILE: file("empty", "\n") }, /empty of FREIHAND_KEY_FILE is empty/],
+  [{ FREIHAND_KEY_FILE: file("short", "kurz") }, /FREIHAND_KEY does not fit/],
+  [
+    { FREIHAND_KEY_FILE: file("k", "k".repeat(32)), FREIHAND_KEY: "k".repeat(32) },
+    /FREIHAND_KEY and FREIHAND_KEY_FILE are both set/,
+  ],
+])("a file of a secret that does not help is named: %o", (env, message) => {
+  expect(() => readSettings(env)).toThrow(message);
 });
 
 test("secrets of wallets are in the data folder unless configured otherwise", () => {

@@ -2,6 +2,7 @@ import { isIP, isIPv4 } from "node:net";
 import { join, resolve } from "node:path";
 import { parseEngineAddress, type EngineAddress } from "@freihand/catalogue";
 import * as z from "zod/mini";
+import { readSecretFile } from "./secret-file.ts";
 import { PUSH_HOSTS } from "./messages/push/push-hosts.rules.ts";
 import type { LinkedApps } from "./linked-apps.ts";
 
@@ -248,15 +249,56 @@ const EXPECTED: Readonly<Record<keyof typeof environment.shape, string>> = {
   PUSH_HOSTS: "names of hosts in small letters, separated by commas, *. for all names below one",
 };
 
+/** Settings that a file may hold, named by the variable with `_FILE` behind it: containers have their secrets in files. */
+const SECRETS = [
+  "DATABASE_URL",
+  "SEARCH_URL",
+  "FREIHAND_KEY",
+  "FREIHAND_KEY_BEFORE",
+  "HEALTH_TOKEN",
+  "METRICS_TOKEN",
+] as const satisfies readonly (keyof typeof EXPECTED)[];
+
 /** All variables of the environment that are settings. */
-export const SETTING_NAMES: readonly string[] = Object.keys(EXPECTED);
+export const SETTING_NAMES: readonly string[] = [
+  ...Object.keys(EXPECTED),
+  ...SECRETS.map((name) => `${name}_FILE`),
+];
 
 const isVariable = (name: unknown): name is keyof typeof EXPECTED =>
   typeof name === "string" && Object.hasOwn(EXPECTED, name);
 
-/** @throws {StartError} naming every variable with an invalid value (never the value: it may be a secret) */
+/**
+ * The settings that are in files, without the line break that editors put at the end.
+ * @param env without empty variables
+ * @throws {StartError} when a file cannot be read or is empty, or a setting stands in both places
+ */
+function fromFiles(env: NodeJS.ProcessEnv): Readonly<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (const name of SECRETS) {
+    const path = env[`${name}_FILE`];
+    if (path === undefined) continue;
+    if (env[name] !== undefined)
+      throw new StartError(`${name} and ${name}_FILE are both set: leave one of them out.`);
+    found[name] = secretIn(path, `${name}_FILE`);
+  }
+  return found;
+}
+
+function secretIn(path: string, variable: string): string {
+  const secret = readSecretFile(path);
+  if (secret !== undefined && secret !== "") return secret;
+  const state = secret === undefined ? "cannot be read by this user" : "is empty";
+  throw new StartError(`the file ${path} of ${variable} ${state}.`);
+}
+
+/**
+ * @throws {StartError} naming every variable with an invalid value (never the value: it may be a secret), or the file of
+ * one that cannot be read
+ */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  const parsed = environment.safeParse({ ...DEFAULTS, ...withoutEmpty(env) });
+  const given = withoutEmpty(env);
+  const parsed = environment.safeParse({ ...DEFAULTS, ...given, ...fromFiles(given) });
   if (!parsed.success) {
     const names = new Set(parsed.error.issues.map(({ path: [name] }) => name).filter(isVariable));
     throw new StartError(

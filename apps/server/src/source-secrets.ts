@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { MissingSecret } from "@freihand/connector-kit";
+import { readSecretFile } from "./secret-file.ts";
 
 /** Name in the environment: `lindenau-sip2` is `SECRET_LINDENAU_SIP2`. The prefix keeps the server's own variables apart. */
 export const secretVariable = (name: string): string =>
@@ -18,12 +18,3 @@ export const sourceSecrets =
     if (secret === undefined || secret === "") throw new MissingSecret(name);
     return secret;
   };
-
-function readSecretFile(path: string): string | undefined {
-  try {
-    return readFileSync(path, "utf8").replace(/\r?\n$/, "");
-  } catch {
-    // there is no such file, or it may not be read: either way the secret is missing, which is told by name
-    return undefined;
-  }
-}

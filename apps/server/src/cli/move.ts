@@ -68,7 +68,7 @@ async function run(args: readonly string[]): Promise<string> {
 function orderOf(to: string): { readonly target: DatabaseKind; readonly places: Places } {
   const { dataDir, databaseUrl } = readSettings({
     ...process.env,
-    ...(to.includes("://") && { DATABASE_URL: withoutPassword(to) }),
+    ...(to.includes("://") && { DATABASE_URL: withoutPassword(to), DATABASE_URL_FILE: "" }),
   });
   if (databaseUrl === undefined)
     throw new UsageError("DATABASE_URL names no database of PostgreSQL");
