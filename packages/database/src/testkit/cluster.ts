@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { chownSync, existsSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
+import { appendFileSync, chownSync, existsSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 import { installedPrograms } from "../postgres-programs.ts";
 
@@ -28,10 +28,25 @@ function user(): { readonly uid?: number; readonly gid?: number } {
   return process.getuid?.() === 0 ? { uid: idOfPostgres("-u"), gid: idOfPostgres("-g") } : {};
 }
 
+/** What differs from a cluster for tests. */
+export interface ClusterOptions {
+  /** On the disk, with every commit synced: for measuring. */
+  readonly isDurable?: boolean;
+  /** More lines of `postgresql.conf`. */
+  readonly settings?: readonly string[];
+}
+
 /** PostgreSQL for one run of the tests. */
 export interface Cluster {
   /** Of the database that is always there. */
   readonly url: string;
+  /** Absolute path of the folder of its data and its socket. */
+  readonly folder: string;
+  /**
+   * Runs lines of a shell as PostgreSQL's own user, with its programs on the path and this cluster as theirs.
+   * @throws at the first that fails
+   */
+  readonly shell: (lines: string) => void;
   /** Ends its server and starts it again; `between` is awaited while there is none. */
   readonly restart: (between: () => Promise<void>) => Promise<void>;
   readonly stop: () => void;
@@ -40,9 +55,11 @@ export interface Cluster {
 /**
  * Starts PostgreSQL on a socket in a folder of its own.
  * @param commands as of `postgresCommands`
- * @param isDurable on the disk, with every commit synced: for measuring
  */
-export function startCluster(commands: string, { isDurable = false } = {}): Cluster {
+export function startCluster(
+  commands: string,
+  { isDurable = false, settings = [] }: ClusterOptions = {},
+): Cluster {
   const as = user();
   const parent = !isDurable && roomInMemory() ? MEMORY : "/tmp";
   // not below that of the test run, which another user cannot enter
@@ -52,14 +69,27 @@ export function startCluster(commands: string, { isDurable = false } = {}): Clus
     execFileSync(join(commands, name), more, { ...as, cwd: folder, stdio: "ignore" });
   const data = join(folder, "data");
   run("initdb", "-D", data, "-U", "freihand", "-A", "trust", "-E", "UTF8", "--no-sync");
-  const settings = `-c listen_addresses='' -c unix_socket_directories='${folder}' \
-    -c fsync=${isDurable ? "on" : "off"} -c max_connections=300 -c max_wal_size=64MB`;
+  const lines = [
+    "listen_addresses = ''",
+    `unix_socket_directories = '${folder}'`,
+    `fsync = ${isDurable ? "on" : "off"}`,
+    "max_connections = 300",
+    "max_wal_size = 64MB",
+    ...settings,
+  ];
+  appendFileSync(join(data, "postgresql.conf"), `${lines.join("\n")}\n`);
   const start = () => {
-    run("pg_ctl", "-D", data, "-w", "-o", settings, "start");
+    run("pg_ctl", "-D", data, "-w", "start");
   };
   start();
   return {
+    folder,
     url: `postgres://freihand@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    shell: (lines) => {
+      const PATH = `${commands}:${process.env["PATH"] ?? ""}`;
+      const env = { PATH, PGHOST: folder, PGUSER: "freihand", PGDATABASE: "postgres" };
+      execFileSync("bash", ["-euc", lines], { ...as, cwd: folder, env, stdio: "ignore" });
+    },
     restart: async (between) => {
       run("pg_ctl", "-D", data, "-m", "fast", "-w", "stop");
       try {
