@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { problem } from "@freihand/contract";
+import { problem, stepReply } from "@freihand/contract";
 import { postgresCommands, rowsOf, startCluster, type Cluster } from "@freihand/database/testkit";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CuttableLine } from "./testkit/cuttable-line.ts";
+import { Patron } from "./testkit/patron.ts";
 import { callServer, signInAt, startServer, type ServerProcess } from "./testkit/server-process.ts";
 
 const CARD = { libraryId: 1, userId: "40011001", password: "Kastanie7" };
@@ -95,6 +96,34 @@ describe.skipIf(commands === undefined)(
         line.resume();
         await worksAgain();
         expect(await sessions()).toEqual(expect.arrayContaining([...before]));
+      },
+      LIMIT_MS,
+    );
+
+    test(
+      "is silent while patrons reserve: what was acknowledged is there, and who repeats the rest has each once",
+      async () => {
+        const patron = await Patron.signIn(server, CARD);
+        const books = await patron.reservables(4);
+        expect(books.length).toBe(4);
+        const reserve = async (book: (typeof books)[number]) => {
+          const reply = await patron.act("reservation", book);
+          return { book, status: reply.status, step: stepReply.safeParse(await reply.json()).data };
+        };
+        const attempts = books.map(reserve);
+        await Promise.any(attempts);
+        line.stall();
+        const replies = await Promise.all(attempts);
+        line.resume();
+        await worksAgain();
+        const lost = replies.filter(({ step }) => step?.status !== "OK");
+        expect(lost.length).toBeGreaterThan(0);
+        expect(new Set(lost.map(({ status }) => status))).toEqual(new Set([503]));
+        for (const { book } of lost) await reserve(book);
+        const { reservations } = await patron.account();
+        const held = reservations.map(({ recordId }) => recordId);
+        for (const { recordId } of books)
+          expect(held.filter((one) => one === recordId)).toEqual([recordId]);
       },
       LIMIT_MS,
     );

@@ -35,17 +35,26 @@ export class Patron {
     return next === undefined ? reply : this.act(call, params, next);
   }
 
-  /** A title that can be reserved: the attempt leads to a question. */
+  /** A title that can be reserved. @throws when there is none */
   async reservable(): Promise<{ readonly recordId: string }> {
+    const [first] = await this.reservables(1);
+    if (first === undefined) throw new Error("the demo has nothing to reserve");
+    return first;
+  }
+
+  /** Titles that can be reserved, at most so many: the attempt leads to a question. */
+  async reservables(most: number): Promise<readonly { readonly recordId: string }[]> {
+    const titles: { readonly recordId: string }[] = [];
     const found = await callServer(this.#server, "/library/1/search", {
       body: { ...searchFor("der"), limit: 50, prefetch: 50 },
     });
     for (const { id: recordId } of searchReply.parse(await found.json()).results) {
       const body = { recordId, requestId: crypto.randomUUID() };
       const reply = await callServer(this.#server, "/reservation", { token: this.#token, body });
-      if (answerTo(stepReply.parse(await reply.json())) !== undefined) return { recordId };
+      if (answerTo(stepReply.parse(await reply.json())) !== undefined) titles.push({ recordId });
+      if (titles.length === most) break;
     }
-    throw new Error("the demo has nothing to reserve");
+    return titles;
   }
 
   /** A loan that may be renewed. */
