@@ -27,6 +27,7 @@ import type { MessageAccess } from "./message-access.ts";
 import type { StaffReaders } from "./reader-access.ts";
 import type { CallContext, PatronKey } from "./call-context.ts";
 import type { DeskAccess } from "./desk.ts";
+import type { LibraryError } from "./errors.ts";
 import type { CatalogueDesk } from "./catalogue-desk.ts";
 import type { FeeAccess } from "./fee-access.ts";
 import type { ContactAccess, PasswordAccess } from "./own-details.ts";
@@ -56,13 +57,13 @@ export interface CoverFacts {
 export interface CatalogueUnion {
   /**
    * @param queries the same query, for each library
-   * @returns replies as from each library's own search; those that cannot be answered for at this moment are left out, and
-   * have to be searched themselves. An invalid query rejects with `QueryError`.
+   * @returns replies as from each library's own search, or why that one fails; those that cannot be answered for at this moment
+   * are left out, and have to be searched themselves. An invalid query rejects with `QueryError`.
    */
   search(
     queries: readonly SearchBody[],
     ctx: CallContext,
-  ): Promise<ReadonlyMap<LibraryId, Json<SearchReply>>>;
+  ): Promise<ReadonlyMap<LibraryId, Json<SearchReply> | LibraryError>>;
   /**
    * A page of the works that they find, over all libraries that can be answered for.
    * @param queries as for `search`

@@ -1,13 +1,14 @@
 import type { CatalogueQuery } from "@freihand/catalogue";
 import {
+  LibraryError,
   toJson,
   type CallContext,
   type CatalogueUnion,
   type Json,
   type WorksPage,
 } from "@freihand/connector-kit";
-import type { IsoDate, LibraryId, SearchBody, WorksReply } from "@freihand/contract";
-import type { MemberReplies } from "../storage/union/union-replies.ts";
+import type { IsoDate, LibraryId, SearchBody, SearchReply, WorksReply } from "@freihand/contract";
+import type { UnionPlace } from "../storage/union/union-replies.ts";
 import type { SearchCall, SearchPool } from "../storage/search/search-pool.ts";
 import { parsedOrRefused } from "./parsed-query.ts";
 import type { LibraryFacts } from "./library-facts.rules.ts";
@@ -22,15 +23,14 @@ interface UnionMember {
 /** What searching the libraries of a project at once depends on. */
 export interface ProjectUnionParts {
   readonly search: Pick<SearchPool, "run">;
-  /** Absolute path of the union file; undefined: there is none at this moment. */
-  readonly path: () => string | undefined;
+  /** Undefined: nowhere at this moment. */
+  readonly place: () => UnionPlace | undefined;
 }
 
 interface Prepared {
   readonly query: CatalogueQuery;
   readonly limit: number;
-  /** Absolute path of the union file. */
-  readonly union: string;
+  readonly union: UnionPlace;
   readonly call: SearchCall;
 }
 
@@ -49,11 +49,19 @@ export class ProjectUnion implements CatalogueUnion {
     return this;
   }
 
-  async search(queries: readonly SearchBody[], ctx: CallContext): Promise<MemberReplies> {
+  async search(
+    queries: readonly SearchBody[],
+    ctx: CallContext,
+  ): Promise<ReadonlyMap<LibraryId, Json<SearchReply> | LibraryError>> {
     const prepared = this.#prepared(queries, ctx);
     if (prepared === undefined) return new Map();
     const { query, limit, union, call } = prepared;
-    return this.#parts.search.run("together", { page: { query, limit }, union }, call);
+    const params = { page: { query, limit }, union };
+    const { replies, down } = await this.#parts.search.run("together", params, call);
+    const outcomes = new Map<LibraryId, Json<SearchReply> | LibraryError>(replies);
+    for (const [id, reason] of down)
+      outcomes.set(id, new LibraryError("search_down", id, { cause: new Error(reason) }));
+    return outcomes;
   }
 
   async works(
@@ -62,7 +70,7 @@ export class ProjectUnion implements CatalogueUnion {
     ctx: CallContext,
   ): Promise<Json<WorksReply>> {
     const prepared = this.#prepared(queries, ctx);
-    if (prepared === undefined)
+    if (prepared === undefined || prepared.union === "engine")
       return toJson({ libraries: [], titles: 0, works: 0, offset: page.offset, results: [] });
     const { query, union, call } = prepared;
     return this.#parts.search.run("works", { page: { ...page, query }, union }, call);
@@ -71,7 +79,7 @@ export class ProjectUnion implements CatalogueUnion {
   /** @returns undefined when there is nothing to search */
   #prepared(queries: readonly SearchBody[], { locale, signal }: CallContext): Prepared | undefined {
     const [first] = queries;
-    const union = this.#parts.path();
+    const union = this.#parts.place();
     if (first === undefined || union === undefined) return undefined;
     const members = this.#membersFor(first, queries).map((one) => ({ ...one, today: one.today() }));
     const [date] = members.map(({ today }) => today);

@@ -85,14 +85,14 @@ export async function openBuiltinStorage(
   const titles = new StoredTitles(published);
   const { engine } = options;
   const keeper = engine && new IndexKeeper({ db, published, engine });
-  const unions = engine === undefined ? openUnions(published, search) : undefined;
+  const unions = engine === undefined ? new UnionKeeper(published) : undefined;
   const place = { dataDir, databaseUrl };
   const editor = new CatalogueEditor({ titles, db, place, engine, upToDate });
   const notesOf = (scope: CirculationScope, acting: ActingIn | undefined) =>
     journal && acting && staffNotes(journal, scope, acting);
   return {
     search,
-    unionOf: (project) => unions?.of(project),
+    unionOf: projectUnions(search, unions),
     titlesOf: (owner) => titles.of(owner),
     circulationOf: (scope, acting) => circulationStore(db, scope, notesOf(scope, acting)),
     ledgerOf: (scope, acting) => ledgerStore(db, scope, notesOf(scope, acting)),
@@ -111,24 +111,25 @@ export async function openBuiltinStorage(
     publications: () => publications(db),
     searchTrouble: async () => keeper?.trouble(),
     indexPublished: async () => keeper?.indexPublished(),
-    keepUnions: async (projects) => unions?.keeper.keep(projects),
+    keepUnions: async (projects) => unions?.keep(projects),
     purgeExpired: (nowMs) => purgeExpired(db, nowMs),
     close: async () => {
-      const open = [search, keeper, unions?.keeper, editor, titles, published, onLoan];
+      const open = [search, keeper, unions, editor, titles, published, onLoan];
       for (const one of open) await one?.close();
     },
   };
 }
 
-/** Catalogues that are searched in their files are found in one file for each project, too. */
-function openUnions(published: PublishedCatalogues, search: SearchPool) {
-  const keeper = new UnionKeeper(published);
+/** @param files of catalogues that are searched in files; undefined: they are searched in the engine */
+function projectUnions(
+  search: SearchPool,
+  files: UnionKeeper | undefined,
+): (project: ProjectId) => ProjectUnion {
   const unions = new Map<ProjectId, ProjectUnion>();
-  const of = (project: ProjectId): ProjectUnion => {
-    const union =
-      unions.get(project) ?? new ProjectUnion({ search, path: () => keeper.pathOf(project) });
+  return (project) => {
+    const place = () => (files === undefined ? "engine" : files.placeOf(project));
+    const union = unions.get(project) ?? new ProjectUnion({ search, place });
     unions.set(project, union);
     return union;
   };
-  return { keeper, of };
 }

@@ -6,7 +6,7 @@ import { Semaphore } from "./semaphore.ts";
 import { LibraryError, type LibrarySystem } from "@freihand/connector-kit";
 import type { Locale, SearchBody } from "@freihand/contract";
 import { shareOf } from "../../server-share.rules.ts";
-import type { MetaOutcome } from "./meta-outcome.ts";
+import type { MetaFailure, MetaOutcome } from "./meta-outcome.ts";
 
 /** One query to one library. */
 export interface Question {
@@ -250,12 +250,12 @@ export class SharedSearches {
       const replies = await union.search(bodies, { locale, signal });
       return ({ body: { libraryId } }) => {
         const reply = replies.get(libraryId);
+        if (reply instanceof LibraryError) return this.#failure(reply);
         return reply === undefined ? undefined : toMetaOutcome(reply);
       };
     } catch (error) {
       if (signal.aborted) return () => DOWN;
-      const failure = toMetaFailure(error);
-      if (failure !== NOT_UNDERSTOOD) this.#onFailure(error);
+      const failure = this.#failure(error);
       // a fault of the union is none of the libraries
       return () =>
         error instanceof LibraryError || failure === NOT_UNDERSTOOD ? failure : undefined;
@@ -267,11 +267,15 @@ export class SharedSearches {
     try {
       return toMetaOutcome(await system.catalogue.search(body, { locale, signal }));
     } catch (error) {
-      if (signal.aborted) return DOWN;
-      const failure = toMetaFailure(error);
-      if (failure !== NOT_UNDERSTOOD) this.#onFailure(error);
-      return failure;
+      return signal.aborted ? DOWN : this.#failure(error);
     }
+  }
+
+  /** The operator hears of all but queries that a library does not support. */
+  #failure(error: unknown): MetaFailure {
+    const failure = toMetaFailure(error);
+    if (failure !== NOT_UNDERSTOOD) this.#onFailure(error);
+    return failure;
   }
 
   #notify(search: Search, outcome: MetaOutcome): void {

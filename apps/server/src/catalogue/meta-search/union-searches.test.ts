@@ -85,6 +85,21 @@ describe("libraries that are searched at once", () => {
     expect(libraries.flatMap(({ searches }) => searches)).toEqual([]);
   });
 
+  test("one that its search engine does not answer for has failed, and is not asked again", async () => {
+    const failures: unknown[] = [];
+    const down = new LibraryError("search_down", libraryId.parse(2));
+    const told = scriptedUnion({ 1: 3 });
+    const union: Pick<CatalogueUnion, "search"> = {
+      search: async (queries) => new Map([...(await told.search(queries)), [down.library, down]]),
+    };
+    const libraries = members([1, 2], union);
+    const client = metaClient(createArea(libraries, META_LIMITS, failures), { libraries: "1,2" });
+    await client.ended;
+    expect(eventNames(client.events)).toEqual(["start", "result 1", "failed 2", "done"]);
+    expect(libraries.flatMap(({ searches }) => searches)).toEqual([]);
+    expect(failures).toEqual([down]);
+  });
+
   test("say that a query is wrong", async () => {
     const union: Pick<CatalogueUnion, "search"> = {
       search: async () => Promise.reject(new QueryError("FREE", "zu kurz")),

@@ -43,6 +43,13 @@ export interface EngineParts {
 interface Asking {
   readonly answers: EngineAnswers;
   readonly send: SendSearches;
+  /** Whether other spellings are offered. */
+  readonly corrects: boolean;
+}
+
+/** What the searches of several libraries ask together. */
+interface Together {
+  of(index: string): SendSearches;
 }
 
 type FoundInEngine = Pick<FoundWords<unknown>, "matched" | "matches">;
@@ -67,18 +74,31 @@ export class EngineCatalogue implements CatalogueIndex {
    * @throws {EngineError}
    */
   async search(query: CatalogueQuery): Promise<SearchOutcome> {
+    const { client, index, stored } = this.#parts;
     try {
-      return await this.#search(query);
+      return await this.#search(query, (searches) => client.search(index, searches), true);
     } catch (error) {
-      if (error instanceof NoSuchIndex) return this.#parts.stored.search(query);
+      if (error instanceof NoSuchIndex) return stored.search(query);
       throw error;
     }
   }
 
-  async #search(query: CatalogueQuery): Promise<SearchOutcome> {
-    const send = sentTogether(this.#send);
+  /**
+   * The same among the searches of other libraries, without other spellings: a meta search offers none.
+   * @throws {EngineError} {NoSuchIndex}
+   */
+  searchAmong(query: CatalogueQuery, together: Together): Promise<SearchOutcome> {
+    return this.#search(query, together.of(this.#parts.index), false);
+  }
+
+  async #search(
+    query: CatalogueQuery,
+    sendAlone: SendSearches,
+    corrects: boolean,
+  ): Promise<SearchOutcome> {
+    const send = sentTogether(sendAlone);
     const answers = new EngineAnswers(send, (folded) => this.#texts.written(folded));
-    const asking = { answers, send };
+    const asking = { answers, send, corrects };
     const { found, outcome } = await this.#outcome(query, asking);
     if (found || query.asTyped) return outcome;
     const { file } = this.#parts;
@@ -96,7 +116,7 @@ export class EngineCatalogue implements CatalogueIndex {
   /** `found`: the words are in some title, whatever the filters are. */
   async #outcome(
     query: CatalogueQuery,
-    { answers, send }: Asking,
+    { answers, send, corrects }: Asking,
   ): Promise<{ readonly found: boolean; readonly outcome: SearchOutcome }> {
     const words = await answers.solve((texts) => findWords(query.terms, texts));
     const how = { matched: words?.matched ?? 0, matches: words?.matches ?? [] };
@@ -111,7 +131,7 @@ export class EngineCatalogue implements CatalogueIndex {
       facets: query.countFacets
         ? facetResults(counts.facets, query.filters, (id, key) => this.#isValue(id, key))
         : [],
-      corrections: await this.#corrections(query, counts.found, answers),
+      corrections: corrects ? await this.#corrections(query, counts.found, answers) : [],
     };
     return { found: counts.found > 0 || how.matched > 0, outcome };
   }
@@ -153,9 +173,6 @@ export class EngineCatalogue implements CatalogueIndex {
     const filters = filtersQuery(query.filters, this.#lent);
     return engineRows(query, { matched, matches, filters, file, send });
   }
-
-  readonly #send: SendSearches = (searches) =>
-    this.#parts.client.search(this.#parts.index, searches);
 
   #isValue(id: FacetId, key: string): boolean {
     return id === "availability" || this.#parts.file.numbersOf(id, new Set([key])).size > 0;

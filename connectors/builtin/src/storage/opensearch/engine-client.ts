@@ -3,6 +3,7 @@ import type { EngineAddress, EngineJson } from "@freihand/catalogue";
 import { EngineError, NoSuchIndex } from "./engine-error.ts";
 import { connectionTrouble, refusal } from "./engine-trouble.rules.ts";
 import { NodeOrder } from "./node-order.ts";
+import { searchLines } from "./search-lines.ts";
 import { listOf, parseReply, partOf, type EngineReply } from "./engine-reply.cast.ts";
 
 /** Milliseconds for one answer of one node. */
@@ -15,10 +16,8 @@ export interface EngineLimits {
 }
 
 const LIMITS: EngineLimits = { searchMs: 4_000, nextNodeMs: 800, workMs: 60_000 };
-/** What the engine is told; it looks at this between pieces of work only, so ours counts. */
-const ENGINE_TIMEOUT = "3s";
-/** A node that has a copy searches that one, so that no other node can keep it waiting. */
-const HEADER = { allow_partial_search_results: false, preference: "_local" };
+/** More than all answers to what one search, or one request for many, may send. */
+const ANSWER_BYTES = 32_000_000;
 /** The next node may do better: it is gone, overloaded or has no contact to the others. */
 const TRY_NEXT = new Set([429, 502, 503, 504]);
 
@@ -58,17 +57,25 @@ export class EngineClient {
    * @throws {EngineError} when one is missing or has not looked at everything; {NoSuchIndex}
    */
   async search(index: string, searches: readonly EngineJson[]): Promise<readonly EngineReply[]> {
-    const header = { index, ...HEADER };
-    const body = searches.flatMap((one) => [
-      header,
-      { ...one, timeout: ENGINE_TIMEOUT, _source: false },
-    ]);
-    const work: Work = { method: "POST", path: "/_msearch", body };
+    const answers = await this.searchEach(searches.map((search) => searchLines({ index, search })));
+    return answers.map((answer) => {
+      if (answer instanceof Error) throw answer;
+      return answer;
+    });
+  }
+
+  /**
+   * Several searches in whatever indices, in one request.
+   * @param searches as of `searchLines`
+   * @returns for each, in their order, its answer, which is whole, or why there is none, as `search` throws it
+   * @throws {EngineError} when nothing was answered
+   */
+  async searchEach(searches: readonly string[]): Promise<readonly (EngineReply | Error)[]> {
+    const work: Work = { method: "POST", path: "/_msearch", body: searches.join("") };
     const answer = await this.#first(work);
     const replies = listOf(this.#read(answer), "responses");
     if (replies.length !== searches.length) throw new EngineError("an answer is missing");
-    for (const reply of replies) checkWhole(reply);
-    return replies;
+    return replies.map((reply) => faultOf(reply) ?? reply);
   }
 
   /** @throws {EngineError} {NoSuchIndex} */
@@ -169,7 +176,7 @@ export class EngineClient {
       redirect: "error",
       signal,
     });
-    return { status: reply.status, text: await reply.text() };
+    return { status: reply.status, text: await textUpTo(ANSWER_BYTES, reply) };
   }
 }
 
@@ -201,6 +208,18 @@ function textOf(body: Body): string {
     : JSON.stringify(body);
 }
 
+/** @throws {EngineError} when it is longer: a thread has no room for it */
+async function textUpTo(most: number, { body }: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of body ?? []) {
+    length += part.length;
+    if (length > most) throw new EngineError("the answer is too long");
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString();
+}
+
 /** A proxy in front of the engine answers in whatever form it likes. */
 function parsed(text: string): EngineReply {
   try {
@@ -227,11 +246,12 @@ function reasonOf(error: unknown): string {
   return error.name;
 }
 
-/** Shards that nobody has are not called failed: only the sum tells. */
-function checkWhole(reply: EngineReply): void {
+/** Why an answer is not whole. Shards that nobody has are not called failed: only the sum tells. */
+function faultOf(reply: EngineReply): Error | undefined {
   const status = Number(reply["status"]);
-  if (status !== 200) throw problemOf(status, reply);
+  if (status !== 200) return problemOf(status, reply);
   const { total, successful } = partOf(reply, "_shards");
-  if (reply["timed_out"] !== false || total !== successful)
-    throw new EngineError("not everything was searched");
+  return reply["timed_out"] !== false || total !== successful
+    ? new EngineError("not everything was searched")
+    : undefined;
 }

@@ -1,4 +1,6 @@
+import type { EngineAddress } from "@freihand/catalogue";
 import { examplePolicy } from "@freihand/circulation/testkit";
+import { type Json, LibraryError } from "@freihand/connector-kit";
 import {
   type BibRecord,
   type Hit,
@@ -6,6 +8,7 @@ import {
   libraryId,
   type LibraryId,
   type SearchBody,
+  type SearchReply,
   searchReply,
   type WorkOrder,
   worksReply,
@@ -35,41 +38,52 @@ const metaBody = (library: LibraryId, fields: UnionQuery): SearchBody => ({
   searchType: "meta",
 });
 
-/** Total and hits of one library. */
+/** What one library tells: total and hits, and what it has searched instead. */
 interface Told {
   readonly total: number;
   readonly hits: readonly Hit[];
+  readonly instead: SearchReply["instead"];
 }
 
-function told(text: string): Told {
-  const { total, results } = searchReply.parse(JSON.parse(text));
-  return { total, hits: results };
+function told(outcome: Json<SearchReply> | LibraryError): Told {
+  if (outcome instanceof LibraryError) throw outcome;
+  const { total, results, instead } = searchReply.parse(JSON.parse(outcome));
+  return { total, hits: results, instead };
 }
 
 const idsOf = (libraries: readonly number[]): readonly LibraryId[] =>
   libraries.map((library) => libraryId.parse(library));
 
+interface OpenWorld {
+  readonly database: Database<BuiltinSchema>;
+  readonly storage: OpenBuiltinStorage;
+  readonly engine: EngineAddress | undefined;
+}
+
 /** Several libraries with a database and files of their own, searched one by one and at once. */
 export class UnionWorld {
   readonly #folder: ReturnType<typeof testFolder>;
   readonly #database: Database<BuiltinSchema>;
+  #engine: EngineAddress | undefined;
   #storage: OpenBuiltinStorage;
 
   private constructor(
     folder: ReturnType<typeof testFolder>,
-    database: Database<BuiltinSchema>,
-    storage: OpenBuiltinStorage,
+    { database, storage, engine }: OpenWorld,
   ) {
     this.#folder = folder;
     this.#database = database;
+    this.#engine = engine;
     this.#storage = storage;
   }
 
-  static async open(): Promise<UnionWorld> {
+  /** @param engine undefined: catalogues are searched in files */
+  static async open(engine?: EngineAddress): Promise<UnionWorld> {
     const folder = testFolder();
     const database = await openDatabase<BuiltinSchema>(databasePath(folder.dataDir));
-    const storage = await openBuiltinStorage({ dataDir: folder.dataDir }, database.db, ONE_THREAD);
-    return new UnionWorld(folder, database, storage);
+    const options = { ...ONE_THREAD, engine };
+    const storage = await openBuiltinStorage({ dataDir: folder.dataDir }, database.db, options);
+    return new UnionWorld(folder, { database, storage, engine });
   }
 
   get dataDir(): string {
@@ -79,7 +93,8 @@ export class UnionWorld {
   /** Imports titles. @param isWhole all others are removed */
   async publish(library: number, records: Iterable<BibRecord>, isWhole = true): Promise<void> {
     const owner = { project, library: libraryId.parse(library) };
-    const started = await CatalogueImport.start({ dataDir: this.dataDir }, owner);
+    const { dataDir } = this;
+    const started = await CatalogueImport.start({ dataDir }, owner, { engine: this.#engine });
     if (started === undefined) throw new Error("another import is running");
     const ids = new Set<string>();
     for (const record of records) {
@@ -130,7 +145,20 @@ export class UnionWorld {
   ): Promise<ReadonlyMap<number, Told>> {
     const { union, bodies } = this.#asking(libraries, fields);
     const replies = await union.search(bodies, ctx);
-    return new Map([...replies].map(([library, text]): [number, Told] => [library, told(text)]));
+    return new Map([...replies].map(([library, outcome]) => [library, told(outcome)] as const));
+  }
+
+  /** Totals, or why there is none, of the libraries that the union can answer for. */
+  async totals(
+    libraries: readonly number[],
+    fields: UnionQuery,
+  ): Promise<Readonly<Record<number, number | string>>> {
+    const { union, bodies } = this.#asking(libraries, fields);
+    const outcomes = [...(await union.search(bodies, ctx))].map(
+      ([library, outcome]) =>
+        [library, outcome instanceof LibraryError ? outcome.code : told(outcome).total] as const,
+    );
+    return Object.fromEntries(outcomes);
   }
 
   /** A page of the works. */
@@ -149,7 +177,14 @@ export class UnionWorld {
     await this.#storage.close();
     meanwhile();
     const { dataDir } = this;
-    this.#storage = await openBuiltinStorage({ dataDir }, this.#database.db, ONE_THREAD);
+    const options = { ...ONE_THREAD, engine: this.#engine };
+    this.#storage = await openBuiltinStorage({ dataDir }, this.#database.db, options);
+  }
+
+  /** The same with a search engine, that may not know the catalogues. */
+  async connect(engine: EngineAddress): Promise<void> {
+    this.#engine = engine;
+    await this.restart();
   }
 
   async end(): Promise<void> {

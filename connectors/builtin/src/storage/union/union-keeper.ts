@@ -4,6 +4,7 @@ import type { LibraryId, ProjectId } from "@freihand/contract";
 import { Piscina } from "piscina";
 import { lockedPlace, type LockedPlace } from "../catalogue/catalogue-folder.ts";
 import type { PublishedCatalogues } from "../catalogue/published-catalogues.ts";
+import type { UnionPlace } from "./union-replies.ts";
 import type * as worker from "./union-worker.ts";
 import type { WantedMember } from "./union-writer.ts";
 
@@ -53,9 +54,9 @@ export class UnionKeeper {
   }
 
   /** Where a project's libraries are searched together; undefined: nowhere. */
-  pathOf(project: ProjectId): string | undefined {
+  placeOf(project: ProjectId): UnionPlace | undefined {
     const union = this.#unions.get(project);
-    return union?.isUsable === true ? union.path : undefined;
+    return union?.isUsable === true ? { file: union.path } : undefined;
   }
 
   /** Brings all unions up to date; one at a time: a large one takes longer than the next call. */

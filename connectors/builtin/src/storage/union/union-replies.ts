@@ -23,8 +23,22 @@ export interface SearchedMember {
   readonly file: string | undefined;
 }
 
-/** Replies by library id. */
-export type MemberReplies = ReadonlyMap<LibraryId, Json<SearchReply>>;
+/** A union file. */
+export interface UnionFilePlace {
+  /** Absolute path. */
+  readonly file: string;
+}
+
+/** Where libraries are searched at once: in a union file, or in the search engine. */
+export type UnionPlace = UnionFilePlace | "engine";
+
+/** What a search in several libraries has found. */
+export interface MemberReplies {
+  /** Without those that it cannot answer for at this moment, and that have to be searched by themselves. */
+  readonly replies: ReadonlyMap<LibraryId, Json<SearchReply>>;
+  /** Why the search engine had no answer for these, or not a whole one. */
+  readonly down: ReadonlyMap<LibraryId, string>;
+}
 
 /** Open catalogue files of members: many, since one search reads in all that have hits. */
 const OPEN_MEMBERS = 256;
@@ -79,7 +93,7 @@ export class UnionReplies {
       replies.set(context.facts.library, toJson({ ...reply, tookMs }));
       this.#closeLeaving();
     });
-    return replies;
+    return { replies, down: new Map() };
   }
 
   /** Works of those that the union can answer for. */
