@@ -147,7 +147,7 @@ test("a title that is open over results and does not exist is missing", async ()
   expect((await render(`${RESULT}&record=2`, { "/record/": 404 }))?.status).toBe(404);
 });
 
-const GERMAN = "src/i18n/de/screens.json";
+const GERMAN = "src/i18n/de/public.json";
 const PARTS_OF_HOME = [
   "src/features/libraries/home/Browse.tsx",
   "src/features/libraries/home/HomeNews.tsx",
@@ -157,7 +157,7 @@ test.each([
   ["/record/1/1", ["src/app/pages/RecordPage.tsx", GERMAN]],
   [
     "/record/1/1?lang=en",
-    ["src/app/pages/RecordPage.tsx", "src/i18n/en/start.json", "src/i18n/en/screens.json"],
+    ["src/app/pages/RecordPage.tsx", "src/i18n/en/start.json", "src/i18n/en/public.json"],
   ],
   ["/start/1", ["src/app/pages/StartPage.tsx", GERMAN, ...PARTS_OF_HOME]],
   [RESULT, ["src/app/pages/ResultPage.tsx", GERMAN]],

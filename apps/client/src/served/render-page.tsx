@@ -156,8 +156,8 @@ const statusOf = (failure: "missing" | undefined, html: string) =>
 
 /** Files of the texts that a page in this language needs; the start of German comes with the app. */
 const TEXTS: Readonly<Record<Locale, readonly string[]>> = {
-  de: ["src/i18n/de/screens.json"],
-  en: ["src/i18n/en/start.json", "src/i18n/en/screens.json"],
+  de: ["src/i18n/de/public.json"],
+  en: ["src/i18n/en/start.json", "src/i18n/en/public.json"],
 };
 
 /** All that the browser needs to make the page the app: the page names it, so that it comes at once. */
