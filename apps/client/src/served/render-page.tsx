@@ -23,7 +23,7 @@ import { alwaysCurrent, loadProject, waitForData, wantedQueries } from "./served
 import { listedLibrary, servedModel, showProject } from "./first-model.ts";
 import { ServedLinks } from "./ServedLinks.tsx";
 import { MISSING } from "../parts/page/missing.ts";
-import { RICH_TEXT, ServedReadHtml } from "../parts/markdown/rich-tree.ts";
+import { ServedReadHtml } from "../parts/markdown/rich-tree.ts";
 import { readHtml } from "./read-html.ts";
 import { leadingOn } from "./links-without-script.rules.ts";
 import { addressLocale } from "../model/settings/settings.rules.ts";
@@ -168,7 +168,11 @@ function modulesOf(
 ): readonly string[] {
   const { queries, libraryState, settings } = model;
   const { libraryId } = libraryState.getState();
-  const facts = { libraryId, queries, hasRichText: html.includes(RICH_TEXT) };
+  const facts = {
+    libraryId,
+    queries,
+    has: (attribute: string) => html.includes(` ${attribute}=""`),
+  };
   return [
     TAKE_OVER,
     ...modules,
