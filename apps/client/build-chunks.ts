@@ -49,12 +49,13 @@ interface Graph {
 
 const idOf = (path: string): string => `${import.meta.dirname}/${path}`;
 
+const importedBy = (id: string, context: Context): readonly string[] =>
+  PART_LIST.test(id) ? [] : (context.getModuleInfo(id)?.importedIds ?? []);
+
 /** All that modules import at once. */
 function closure(ids: readonly string[], context: Context): ReadonlySet<string> {
   const found = new Set(ids);
-  for (const id of found)
-    if (!PART_LIST.test(id))
-      for (const next of context.getModuleInfo(id)?.importedIds ?? []) found.add(next);
+  for (const id of found) for (const next of importedBy(id, context)) found.add(next);
   return found;
 }
 

@@ -46,17 +46,20 @@ export function readMessage(text: string, locale: string): Message | undefined {
 /** Text up to the brace that closes its frame, or to the end of the message. */
 function readText(place: Place, frame: Frame): Piece {
   const pieces: Piece[] = [];
-  while (place.at < place.text.length && !(frame !== "alone" && next(place) === "}"))
-    pieces.push(readPiece(place, frame));
+  while (!isAtEnd(place, frame)) pieces.push(readPiece(place, frame));
   return (values, count) => pieces.map((piece) => piece(values, count)).join("");
 }
+
+/** By itself, a text may contain closing braces. */
+const isAtEnd = (place: Place, frame: Frame): boolean =>
+  next(place) === undefined || (frame !== "alone" && next(place) === "}");
 
 function readPiece(place: Place, frame: Frame): Piece {
   if (next(place) === "{") return readArgument(place);
   if (next(place) === "#" && frame === "plural") {
     place.at += 1;
-    const { format } = numberForm(place.locale);
-    return (_, count) => format(count);
+    const numbers = numberForm(place.locale);
+    return (_, count) => numbers.format(count);
   }
   const text = readQuoted(place, frame) ?? take(place, PLAIN)?.[0] ?? takeOne(place);
   return () => text;
@@ -90,8 +93,8 @@ type Shown = (value: (values: MessageValues) => string | number) => Piece;
 function readKind(place: Place): Shown {
   const kind = takeName(place);
   if (kind === "number") {
-    const { format } = numberForm(place.locale);
-    return (value) => (values) => format(Number(value(values)));
+    const numbers = numberForm(place.locale);
+    return (value) => (values) => numbers.format(Number(value(values)));
   }
   pass(place, ",");
   if (kind === "select") return readChoice(place);

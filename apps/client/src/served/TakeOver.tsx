@@ -68,7 +68,6 @@ async function prepare(
   );
   const routes = appRoutes(platform, model, desk);
   const { libraryId } = first.libraryState.getState();
-  const has = (attribute: string) => document.querySelector(`[${attribute}]`) !== null;
   const facts = { libraryId, queries: model.queries, has };
   await Promise.all([
     loadScreen(routes, pathname),
@@ -90,6 +89,9 @@ async function prepare(
     return inSteps(() => hydrateRoot(root, app, { onRecoverableError: onMismatch }));
   };
 }
+
+/** Whether an element of the page has this attribute. */
+const has = (attribute: string): boolean => document.querySelector(`[${attribute}]`) !== null;
 
 /** What the HTML's links and forms needed without a script: the app knows language and library. */
 function removeFacts(root: Element): void {

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { cardId, isSameCard } from "../../model/session/session.rules.ts";
 import { useCards, useSession } from "../../model/session/useSession.ts";
 import { useOpenLoans } from "../../model/account/useOpenLoans.ts";
-import { onDemand } from "../page/on-demand.tsx";
+import { onDemand } from "../page/OnDemand.tsx";
 
 const OpenLoansNotice = onDemand(
   async () => (await import("./OpenLoansNotice.tsx")).OpenLoansNotice,

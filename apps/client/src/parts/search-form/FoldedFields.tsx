@@ -4,7 +4,7 @@ import Button from "@mui/material/Button";
 import { useId } from "react";
 import { useT } from "../../i18n/context.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { onDemand, useLoadAhead } from "../page/on-demand.tsx";
+import { onDemand, useLoadAhead } from "../page/OnDemand.tsx";
 import type { FieldForm } from "./useFieldForm.ts";
 
 const loadAdvancedFields = async () => (await import("./AdvancedFields.tsx")).AdvancedFields;

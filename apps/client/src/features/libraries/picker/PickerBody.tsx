@@ -15,7 +15,7 @@ import Button from "@mui/material/Button";
 import { EmptyState } from "../../../parts/page/EmptyState.tsx";
 import type { Favourites } from "./favourites/useFavourites.ts";
 import type { ListAddress } from "./useListAddress.ts";
-import { onDemand, useLoadAhead } from "../../../parts/page/on-demand.tsx";
+import { onDemand, useLoadAhead } from "../../../parts/page/OnDemand.tsx";
 
 const loadRowMenu = async () => (await import("./RowMenu.tsx")).RowMenu;
 const RowMenu = onDemand(loadRowMenu);

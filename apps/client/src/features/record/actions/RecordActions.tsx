@@ -10,7 +10,7 @@ import { recordPath } from "../../../model/search/record-path.rules.ts";
 import { useAppOrigin } from "../../../parts/links/useAppOrigin.ts";
 import Button from "@mui/material/Button";
 import { Icon } from "../../../ui/Icon.tsx";
-import { onDemand, useLoadAhead } from "../../../parts/page/on-demand.tsx";
+import { onDemand, useLoadAhead } from "../../../parts/page/OnDemand.tsx";
 
 const loadCiteDialog = async () => (await import("./CiteDialog.tsx")).CiteDialog;
 const CiteDialog = onDemand(loadCiteDialog);

@@ -7,7 +7,7 @@ import { useT } from "../../../i18n/context.ts";
 import type { SearchQuery } from "../../../model/search/search-query.rules.ts";
 import { usePlatform } from "../../../platform/context.ts";
 import { Icon } from "../../../ui/Icon.tsx";
-import { onDemand, useLoadAhead } from "../../../parts/page/on-demand.tsx";
+import { onDemand, useLoadAhead } from "../../../parts/page/OnDemand.tsx";
 
 const loadScannerDialog = async () => (await import("../scan/ScannerDialog.tsx")).ScannerDialog;
 const ScannerDialog = onDemand(loadScannerDialog);

@@ -7,7 +7,7 @@ import type { Combobox } from "./useCombobox.ts";
 import type { HistoryPanelState } from "../history/useHistoryPanel.ts";
 import { POPUP_SX } from "./popup-style.ts";
 import { SuggestionOption } from "./SuggestionOption.tsx";
-import { onDemand, useLoadAhead } from "../../../parts/page/on-demand.tsx";
+import { onDemand, useLoadAhead } from "../../../parts/page/OnDemand.tsx";
 
 const loadHistoryPanel = async () => (await import("../history/HistoryPanel.tsx")).HistoryPanel;
 const HistoryPanel = onDemand(loadHistoryPanel);

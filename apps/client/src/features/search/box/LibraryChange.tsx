@@ -2,7 +2,7 @@ import type { LibraryId } from "@freihand/contract";
 import { useState } from "react";
 import { useModel } from "../../../model/context.ts";
 import { useIsTakenOver } from "../../../platform/useIsTakenOver.ts";
-import { onDemand } from "../../../parts/page/on-demand.tsx";
+import { onDemand } from "../../../parts/page/OnDemand.tsx";
 
 const ChangedLibrary = onDemand(async () => (await import("./ChangedLibrary.tsx")).ChangedLibrary);
 

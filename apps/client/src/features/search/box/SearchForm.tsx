@@ -10,7 +10,7 @@ import { useSearchFields } from "./search-fields.query.ts";
 import { useModel } from "../../../model/context.ts";
 import { ownFields } from "../../../model/search/meta-query.rules.ts";
 import { useFieldForm, type FieldForm } from "../../../parts/search-form/useFieldForm.ts";
-import { onDemand } from "../../../parts/page/on-demand.tsx";
+import { onDemand } from "../../../parts/page/OnDemand.tsx";
 
 // Many libraries have none outside of the advanced search.
 const FieldGrid = onDemand(

@@ -24,7 +24,7 @@ import { useState } from "react";
 import { Icon } from "../../../ui/Icon.tsx";
 import { useLibraryInfo } from "../../../model/library/info.query.ts";
 import { useMyBranch } from "../../../parts/libraries/useMyBranch.ts";
-import { onDemand, useLoadAhead } from "../../../parts/page/on-demand.tsx";
+import { onDemand, useLoadAhead } from "../../../parts/page/OnDemand.tsx";
 
 const loadBranchOptions = async () => (await import("./BranchOptions.tsx")).BranchOptions;
 const BranchOptions = onDemand(loadBranchOptions);

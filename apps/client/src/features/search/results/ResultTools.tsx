@@ -10,7 +10,7 @@ import { Icon } from "../../../ui/Icon.tsx";
 import Button from "@mui/material/Button";
 import { useState } from "react";
 import { hasFilters } from "../facets/filters.rules.ts";
-import { onDemand } from "../../../parts/page/on-demand.tsx";
+import { onDemand } from "../../../parts/page/OnDemand.tsx";
 import { useIsTakenOver } from "../../../platform/useIsTakenOver.ts";
 
 // They are there, closed, as soon as the page is the app: so the first time they move like the others.
