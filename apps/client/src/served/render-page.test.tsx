@@ -129,6 +129,10 @@ test.each([
     expect(page?.html).toContain(words);
     expect(page?.html).toMatch(/<form[^>]* action="\/result".*<input[^>]* name="FREE"/s);
     expect(page?.html).toContain(' aria-invalid="true"');
+    // the fields come on demand: those that the page shows are named by it
+    expect(page?.modules.includes("src/parts/search-form/AdvancedFields.tsx")).toBe(
+      params.startsWith("ISBN"),
+    );
   },
 );
 
