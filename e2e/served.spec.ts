@@ -205,8 +205,8 @@ function noteScripts(): void {
   whenTaken.observe(document, { childList: true, subtree: true });
 }
 
-/** Most that a page loads until it answers, in kB (Brotli). @source decision 80 */
-const MOST_SCRIPTS_KB = 345;
+/** Most that a page loads until it answers, in kB (Brotli). @source decision 101 */
+const MOST_SCRIPTS_KB = 290;
 
 test("a page names all scripts that make it the app, and waits for no other", async ({
   browser,

@@ -15,6 +15,7 @@ const KINDS: ReadonlyMap<string, readonly string[]> = new Map([
   ["home", [...modulesOf("home"), PART_MODULES.browse, PART_MODULES.news]],
   ["content", ["content", "help", "imprint", "privacy"].flatMap(modulesOf)],
   ["rich-text", [PART_MODULES.richText]],
+  ["fields", [PART_MODULES.advancedFields]],
   [EVERY, [TAKE_OVER]],
 ]);
 
@@ -25,10 +26,14 @@ function modulesOf(name: string): readonly string[] {
 /** Screens that share enough for a file of their own. */
 const TOGETHER: readonly (readonly string[])[] = [
   ["home", "result", "search"],
-  ["libraries", "result"],
+  ["acquisitions", "events", "fields", "libraries"],
+  ["fields", "libraries", "result"],
+  ["acquisitions", "home", "result", "search"],
 ];
 
 const LIBRARY = /\/node_modules\//;
+/** Lists of parts, of which everybody needs a few: what is in them leads nowhere. */
+const PART_LIST = /\/node_modules\/@mui\/(?:material\/styles|system)\/index\.mjs$/;
 /** They load all screens. */
 const LOADERS = ["src/app/routes.ts", "src/main.tsx"];
 
@@ -44,11 +49,13 @@ interface Graph {
 
 const idOf = (path: string): string => `${import.meta.dirname}/${path}`;
 
+const importedBy = (id: string, context: Context): readonly string[] =>
+  PART_LIST.test(id) ? [] : (context.getModuleInfo(id)?.importedIds ?? []);
+
 /** All that modules import at once. */
 function closure(ids: readonly string[], context: Context): ReadonlySet<string> {
   const found = new Set(ids);
-  for (const id of found)
-    for (const next of context.getModuleInfo(id)?.importedIds ?? []) found.add(next);
+  for (const id of found) for (const next of importedBy(id, context)) found.add(next);
   return found;
 }
 

@@ -38,18 +38,57 @@ function drawing(name: string): string {
   return path;
 }
 
-const NOTHING = "\0nothing";
+/** A module of a library that never runs here, and what takes its place. */
+interface Unused {
+  /** Path of the module that imports it. */
+  readonly importer: RegExp;
+  readonly source: string;
+  readonly instead: string;
+}
 
-/** Material's buttons bundle their ripple effect; the theme switches it off for all of them. */
-export function withoutRipple(): Plugin {
+const UNUSED: readonly Unused[] = [
+  {
+    // the theme switches the effect off for all buttons
+    importer: /@mui\/material\/ButtonBase\//,
+    source: "./TouchRipple.mjs",
+    instead: "export default () => null;",
+  },
+  {
+    // for components that Emotion wraps in `withTheme`
+    importer: /@emotion\/react\//,
+    source: "hoist-non-react-statics",
+    instead: "export default (component) => component;",
+  },
+  {
+    // of a router that is made with `instrumentations`
+    importer: /react-router\/.*\/router\/router\.js$/,
+    source: "./instrumentation.js",
+    instead: `export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
+export { consumeInstrumentationClientResultMetaReceiver as getRouteInstrumentationUpdates, consumeInstrumentationClientResultMetaReceiver as instrumentClientSideRouter };`,
+  },
+];
+
+const NOTHING = "\0unused-";
+
+/** Leaves out what libraries bundle and this app never runs; the build fails when one of them is no longer found. */
+export function withoutUnused(): Plugin {
+  const found = new Set<number>();
   return {
-    name: "without-ripple",
+    name: "without-unused",
     apply: "build",
     enforce: "pre",
-    resolveId: (source, importer) =>
-      source === "./TouchRipple.mjs" && importer?.includes("ButtonBase") === true
-        ? NOTHING
-        : undefined,
-    load: (id) => (id === NOTHING ? "export default () => null;" : undefined),
+    resolveId: (source, importer = "") => {
+      const index = UNUSED.findIndex((one) => one.source === source && one.importer.test(importer));
+      if (index < 0) return undefined;
+      found.add(index);
+      return `${NOTHING}${String(index)}`;
+    },
+    load: (id) =>
+      id.startsWith(NOTHING) ? UNUSED[Number(id.slice(NOTHING.length))]?.instead : undefined,
+    buildEnd: (error) => {
+      const missing = UNUSED.filter((_, index) => !found.has(index));
+      if (error === undefined && missing.length > 0)
+        throw new Error(`no longer there: ${missing.map(({ source }) => source).join(", ")}`);
+    },
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import deScreens from "../../apps/client/src/i18n/de/screens.json" with { type: "json" };
-import enScreens from "../../apps/client/src/i18n/en/screens.json" with { type: "json" };
+import dePublic from "../../apps/client/src/i18n/de/public.json" with { type: "json" };
+import enPublic from "../../apps/client/src/i18n/en/public.json" with { type: "json" };
 import { refusalWords } from "../../apps/client/src/parts/page/refusal-words.rules.ts";
 import { problemText } from "../../apps/server/src/http/problem-texts.ts";
 import { ACTION_TEXTS } from "../../packages/connector-kit/src/words/action-texts.ts";
@@ -49,8 +49,8 @@ const OF_PROBLEMS = errorCode.options.map((code) => ({
 }));
 
 const texts: Readonly<Record<Locale, ReadonlyMap<string, string>>> = {
-  de: new Map(Object.entries(deScreens)),
-  en: new Map(Object.entries(enScreens)),
+  de: new Map(Object.entries(dePublic)),
+  en: new Map(Object.entries(enPublic)),
 };
 
 /** The resulting text for the patron. */

@@ -5,6 +5,7 @@ import type { Model } from "../model/model.ts";
 import type { I18n } from "../i18n/i18n.ts";
 import { RequireLogin } from "./RequireLogin.tsx";
 import { matchRoute, ROUTE_PATHS, type RouteName } from "./route-paths.rules.ts";
+import { SERVED_SCREENS } from "../served/served-screens.rules.ts";
 import { routes, type AppRoute } from "./routes.ts";
 import { PageFailed } from "./shell/PageFailed.tsx";
 import { PageNotLoaded } from "./shell/page-not-loaded.ts";
@@ -24,7 +25,7 @@ function screenObjects(
   return Object.entries(table).map(([name, { load, needsLogin }]) => ({
     path: new Map<string, string>(Object.entries(ROUTE_PATHS)).get(name) ?? "",
     lazy: async () => {
-      const Page = await loadPage(load, i18n);
+      const Page = await loadPage(load, () => textsOf(name, i18n));
       pageHasLoaded({ texts });
       return { Component: needsLogin === true ? withErrorGuard(Page) : Page };
     },
@@ -73,11 +74,14 @@ export type LoadDesk = () => Promise<{
 function deskRoutes(load: LoadDesk | undefined, i18n: I18n): RouteObject[] {
   if (load === undefined) return [];
   const lazy = async () => {
-    const Component = await loadPage(async () => {
-      const { DeskPage, DESK_TEXTS } = await load();
-      await i18n.extend(DESK_TEXTS);
-      return DeskPage;
-    }, i18n);
+    const Component = await loadPage(
+      async () => {
+        const { DeskPage, DESK_TEXTS } = await load();
+        await i18n.extend(DESK_TEXTS);
+        return DeskPage;
+      },
+      () => i18n.loadAll(),
+    );
     return { Component };
   };
   return [{ path: "/desk/*", lazy, HydrateFallback: PageSkeleton, ErrorBoundary: PageFailed }];
@@ -90,10 +94,17 @@ export function loadAhead(pathname: string): void {
   if (route) void route.load().catch(() => undefined);
 }
 
+/** What everybody may see has its texts in a file of its own: a page that the server has rendered needs no others. */
+const textsOf = (name: string, i18n: I18n): Promise<void> =>
+  SERVED_SCREENS.has(name) ? i18n.load() : i18n.loadAll();
+
 /** A page with the texts of its language. */
-async function loadPage(load: AppRoute["load"], i18n: I18n): Promise<ComponentType> {
+async function loadPage(
+  load: AppRoute["load"],
+  loadTexts: () => Promise<void>,
+): Promise<ComponentType> {
   try {
-    const [Page] = await Promise.all([load(), i18n.load()]);
+    const [Page] = await Promise.all([load(), loadTexts()]);
     return Page;
   } catch (error) {
     throw new PageNotLoaded(error);

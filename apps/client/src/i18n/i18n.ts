@@ -9,8 +9,11 @@ import { withOverrides, type TextOverrides, type Texts } from "./own-texts.rules
 /** Files of texts by path: `./de/start.json`. */
 type TextFiles = Readonly<Record<string, () => Promise<Texts>>>;
 
-/** Our texts: of each language those that the shell around the screens shows, and those of the screens. */
-const FILES = import.meta.glob<Texts>("./*/{start,screens}.json", { import: "default" });
+/** Of each language the texts of the shell around the screens, and of the screens that are the same for everybody. */
+const FILES = import.meta.glob<Texts>("./*/{start,public}.json", { import: "default" });
+
+/** Those of all other screens. */
+const OTHER_FILES = import.meta.glob<Texts>("./*/screens.json", { import: "default" });
 
 /** @source spec §9 "Locale" */
 const FALLBACK: Locale = "en";
@@ -43,7 +46,10 @@ export class I18n {
   /** A text in the language in use at the time of the call. */
   readonly t: Translate = (key, values) => this.store.getState().t(key, values);
 
-  /** Loads all texts of a language. @throws when a file cannot be loaded; the next call tries again */
+  /**
+   * Loads the texts of a language: the public ones, and those that `extend` has added.
+   * @throws when a file cannot be loaded; the next call tries again
+   */
   async load(locale = this.#locale): Promise<void> {
     const files = this.#files.filter(
       ([path]) => path.startsWith(`./${locale}/`) && !this.#loaded.has(path),
@@ -53,6 +59,11 @@ export class I18n {
     for (const [path] of files) this.#loaded.add(path);
     this.#texts.set(locale, Object.assign({}, this.#texts.get(locale), ...areas));
     this.#publish();
+  }
+
+  /** Loads the texts of all screens but the desk. @throws as `load` does */
+  async loadAll(): Promise<void> {
+    await this.extend(OTHER_FILES);
   }
 
   /** Adds the texts of a part that most people never see, and loads them. @throws as `load` does */

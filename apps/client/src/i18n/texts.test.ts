@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
+import { isUsedIn } from "./fixtures/usage.ts";
 
 const SOURCES = join(import.meta.dirname, "..");
 const source = readdirSync(SOURCES, { recursive: true, encoding: "utf8" })
@@ -10,9 +11,9 @@ const source = readdirSync(SOURCES, { recursive: true, encoding: "utf8" })
   .map((path) => readFileSync(join(SOURCES, path), "utf8"))
   .join("\n");
 
-const FILES = ["desk.json", "screens.json", "start.json"];
+const FILES = ["desk.json", "public.json", "screens.json", "start.json"];
 const languages = readdirSync(join(SOURCES, "i18n"), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
+  .filter((entry) => entry.isDirectory() && entry.name !== "fixtures")
   .map(({ name }) => name);
 
 const textsOf = (language: string) =>
@@ -71,16 +72,9 @@ describe.each(languages)("the texts in %s", (language) => {
 });
 
 test("every text is used somewhere", () => {
-  expect([...german.keys()].filter((key) => !isUsed(key))).toEqual([]);
+  expect([...german.keys()].filter((key) => !isUsedIn(source, key))).toEqual([]);
 });
 
 test("German texts never shout", () => {
   expect([...german].filter(([, text]) => text.includes("!"))).toEqual([]);
 });
-
-/** Used literally somewhere, or a suffix or prefix of a key that is built from a typed part. */
-function isUsed(key: string): boolean {
-  if (source.includes(`"${key}"`)) return true;
-  const stem = key.slice(0, key.lastIndexOf(".") + 1);
-  return source.includes(`\`${stem}\${`) || source.includes(`}${key.slice(key.indexOf("."))}\``);
-}

@@ -1,6 +1,5 @@
-import { IntlMessageFormat, type Formatters } from "intl-messageformat";
 import type { MessageValues } from "./index.ts";
-import { numberForm, pluralForm } from "./intl-forms.rules.ts";
+import { readMessage, type Message } from "./message.rules.ts";
 import type { Texts } from "./own-texts.rules.ts";
 
 /** Texts of one language, as ICU messages. */
@@ -40,7 +39,7 @@ function createFormatter(language: LanguageTexts): Formatter {
     const text = texts[key] ?? "";
     if (!SYNTAX.test(text)) return text;
     const message = messageOf(text, locale);
-    return message === undefined ? text : String(message.format(withDefaults(values)));
+    return message === undefined ? text : message(values); // a project's own text may hold any braces
   };
 }
 
@@ -48,40 +47,15 @@ function createFormatter(language: LanguageTexts): Formatter {
 const SYNTAX = /[{}']/;
 
 /** By language and text. A server renders many pages with them, and a change of project leaves the former's behind. */
-const PARSED = new Map<string, IntlMessageFormat | undefined>();
-const MOST_PARSED = 5000;
+const READ = new Map<string, Message | undefined>();
+const MOST_READ = 5000;
 
-/** Messages are parsed when they are needed, and once. */
-function messageOf(text: string, locale: string): IntlMessageFormat | undefined {
+/** Messages are read when they are needed, and once. */
+function messageOf(text: string, locale: string): Message | undefined {
   const id = `${locale} ${text}`;
-  if (PARSED.has(id)) return PARSED.get(id);
-  if (PARSED.size >= MOST_PARSED) PARSED.clear();
-  const message = parse(text, locale);
-  PARSED.set(id, message);
+  if (READ.has(id)) return READ.get(id);
+  if (READ.size >= MOST_READ) READ.clear();
+  const message = readMessage(text, locale);
+  READ.set(id, message);
   return message;
 }
-
-/** Every message would make its own numbers and plurals, which takes longer than reading it. */
-const FORMATTERS: Formatters = {
-  getNumberFormat: (locales, options) => numberForm(String(locales), options),
-  getDateTimeFormat: (locales, options) => new Intl.DateTimeFormat(locales, options),
-  getPluralRules: (locales, options) => pluralForm(String(locales), options),
-};
-
-function parse(text: string, locale: string): IntlMessageFormat | undefined {
-  try {
-    return new IntlMessageFormat(text, locale, undefined, {
-      ignoreTag: true,
-      formatters: FORMATTERS,
-    });
-  } catch {
-    return undefined; // a project's own text may hold any braces
-  }
-}
-
-/** Values in which nothing is missing: a message without one of its values would throw. */
-const withDefaults = (values: MessageValues): MessageValues =>
-  new Proxy(values, {
-    has: () => true,
-    get: (all, name) => (typeof name === "string" && Object.hasOwn(all, name) ? all[name] : ""),
-  });

@@ -10,7 +10,6 @@ import { servedPlatform, unknownDevice } from "../platform/served/index.ts";
 import { servedModel, settleLibrary, showProject } from "./first-model.ts";
 import { parseServed, SERVED_ID, type ServedData } from "./served-data.ts";
 import { partsOf } from "./served-parts.ts";
-import { RICH_TEXT } from "../parts/markdown/rich-tree.ts";
 
 /** The app on its device. */
 interface Device {
@@ -69,8 +68,7 @@ async function prepare(
   );
   const routes = appRoutes(platform, model, desk);
   const { libraryId } = first.libraryState.getState();
-  const hasRichText = document.querySelector(`[${RICH_TEXT}]`) !== null;
-  const facts = { libraryId, queries: model.queries, hasRichText };
+  const facts = { libraryId, queries: model.queries, has };
   await Promise.all([
     loadScreen(routes, pathname),
     ...partsOf(new URL(window.location.href), facts).map(({ load }) => load()),
@@ -91,6 +89,9 @@ async function prepare(
     return inSteps(() => hydrateRoot(root, app, { onRecoverableError: onMismatch }));
   };
 }
+
+/** Whether an element of the page has this attribute. */
+const has = (attribute: string): boolean => document.querySelector(`[${attribute}]`) !== null;
 
 /** What the HTML's links and forms needed without a script: the app knows language and library. */
 function removeFacts(root: Element): void {

@@ -129,6 +129,10 @@ test.each([
     expect(page?.html).toContain(words);
     expect(page?.html).toMatch(/<form[^>]* action="\/result".*<input[^>]* name="FREE"/s);
     expect(page?.html).toContain(' aria-invalid="true"');
+    // the fields come on demand: those that the page shows are named by it
+    expect(page?.modules.includes("src/parts/search-form/AdvancedFields.tsx")).toBe(
+      params.startsWith("ISBN"),
+    );
   },
 );
 
@@ -147,7 +151,7 @@ test("a title that is open over results and does not exist is missing", async ()
   expect((await render(`${RESULT}&record=2`, { "/record/": 404 }))?.status).toBe(404);
 });
 
-const GERMAN = "src/i18n/de/screens.json";
+const GERMAN = "src/i18n/de/public.json";
 const PARTS_OF_HOME = [
   "src/features/libraries/home/Browse.tsx",
   "src/features/libraries/home/HomeNews.tsx",
@@ -157,7 +161,7 @@ test.each([
   ["/record/1/1", ["src/app/pages/RecordPage.tsx", GERMAN]],
   [
     "/record/1/1?lang=en",
-    ["src/app/pages/RecordPage.tsx", "src/i18n/en/start.json", "src/i18n/en/screens.json"],
+    ["src/app/pages/RecordPage.tsx", "src/i18n/en/start.json", "src/i18n/en/public.json"],
   ],
   ["/start/1", ["src/app/pages/StartPage.tsx", GERMAN, ...PARTS_OF_HOME]],
   [RESULT, ["src/app/pages/ResultPage.tsx", GERMAN]],

@@ -23,7 +23,7 @@ import { alwaysCurrent, loadProject, waitForData, wantedQueries } from "./served
 import { listedLibrary, servedModel, showProject } from "./first-model.ts";
 import { ServedLinks } from "./ServedLinks.tsx";
 import { MISSING } from "../parts/page/missing.ts";
-import { RICH_TEXT, ServedReadHtml } from "../parts/markdown/rich-tree.ts";
+import { ServedReadHtml } from "../parts/markdown/rich-tree.ts";
 import { readHtml } from "./read-html.ts";
 import { leadingOn } from "./links-without-script.rules.ts";
 import { addressLocale } from "../model/settings/settings.rules.ts";
@@ -156,8 +156,8 @@ const statusOf = (failure: "missing" | undefined, html: string) =>
 
 /** Files of the texts that a page in this language needs; the start of German comes with the app. */
 const TEXTS: Readonly<Record<Locale, readonly string[]>> = {
-  de: ["src/i18n/de/screens.json"],
-  en: ["src/i18n/en/start.json", "src/i18n/en/screens.json"],
+  de: ["src/i18n/de/public.json"],
+  en: ["src/i18n/en/start.json", "src/i18n/en/public.json"],
 };
 
 /** All that the browser needs to make the page the app: the page names it, so that it comes at once. */
@@ -168,7 +168,11 @@ function modulesOf(
 ): readonly string[] {
   const { queries, libraryState, settings } = model;
   const { libraryId } = libraryState.getState();
-  const facts = { libraryId, queries, hasRichText: html.includes(RICH_TEXT) };
+  const facts = {
+    libraryId,
+    queries,
+    has: (attribute: string) => html.includes(` ${attribute}=""`),
+  };
   return [
     TAKE_OVER,
     ...modules,

@@ -3,6 +3,8 @@ import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { matchRoute, type RouteName } from "../app/route-paths.rules.ts";
 import type { LibraryState } from "../model/library/library-state.rules.ts";
 import { OPEN_RECORD } from "../model/search/search-query.rules.ts";
+import { RICH_TEXT } from "../parts/markdown/rich-tree.ts";
+import { SEARCH_FIELDS } from "../parts/search-form/search-fields-mark.ts";
 import { PART_MODULES } from "./served-screens.rules.ts";
 
 /** A part of a screen that comes on demand, and that the server may have rendered. */
@@ -16,8 +18,8 @@ interface Part {
 interface PageFacts extends Pick<LibraryState, "libraryId"> {
   /** With the data of the page. */
   readonly queries: QueryClient;
-  /** It has a text of a library or the project. */
-  readonly hasRichText: boolean;
+  /** Whether an element of the page has this attribute. */
+  readonly has: (attribute: string) => boolean;
 }
 
 type Place = Pick<URL, "pathname" | "searchParams">;
@@ -42,10 +44,31 @@ const NOTHING_FOUND: Part = {
   module: "src/features/search/nothing-found/NothingFound.tsx",
   load: () => import("../features/search/nothing-found/NothingFound.tsx"),
 };
-const RICH_TEXT: Part = {
-  module: PART_MODULES.richText,
-  load: () => import("../parts/markdown/MarkdownText.tsx"),
-};
+/** Parts that any screen may have: the HTML says so by an attribute. */
+const MARKED: readonly (readonly [mark: string, parts: readonly Part[]])[] = [
+  [
+    RICH_TEXT,
+    [
+      {
+        module: PART_MODULES.richText,
+        load: () => import("../parts/markdown/MarkdownText.tsx"),
+      },
+    ],
+  ],
+  [
+    SEARCH_FIELDS,
+    [
+      {
+        module: PART_MODULES.fields,
+        load: () => import("../parts/search-form/FieldGrid.tsx"),
+      },
+      {
+        module: PART_MODULES.advancedFields,
+        load: () => import("../parts/search-form/AdvancedFields.tsx"),
+      },
+    ],
+  ],
+];
 
 const home = ({ libraryId }: PageFacts): readonly Part[] =>
   libraryId === undefined ? [CHOICE] : [BROWSE, NEWS];
@@ -80,5 +103,5 @@ const isWithoutHits = (queries: QueryClient): boolean =>
  */
 export const partsOf = ({ pathname, searchParams }: Place, facts: PageFacts): readonly Part[] => [
   ...(PARTS.get(matchRoute(pathname) ?? "")?.(facts, searchParams) ?? []),
-  ...(facts.hasRichText ? [RICH_TEXT] : []),
+  ...MARKED.flatMap(([mark, parts]) => (facts.has(mark) ? parts : [])),
 ];

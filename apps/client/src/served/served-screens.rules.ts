@@ -37,4 +37,6 @@ export const PART_MODULES = {
   browse: "src/features/libraries/home/Browse.tsx",
   news: "src/features/libraries/home/HomeNews.tsx",
   richText: "src/parts/markdown/MarkdownText.tsx",
+  fields: "src/parts/search-form/FieldGrid.tsx",
+  advancedFields: "src/parts/search-form/AdvancedFields.tsx",
 } as const;

@@ -63,7 +63,7 @@ async function start(choices: StartChoices): Promise<Started> {
   const model = createModel(platform);
   model.settings.getState().setLocale(locale);
   document.documentElement.lang = locale;
-  await model.i18n.load("de");
+  await model.i18n.loadAll();
   await model.i18n.switchTo(locale);
   if (choices.privacy !== "open")
     model.libraryState.getState().change({ privacyAccepted: true, multiPrivacyAccepted: true });

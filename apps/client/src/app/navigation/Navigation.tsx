@@ -1,6 +1,6 @@
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { lazy, Suspense, useState } from "react";
-import { retryUntilServerAnswers } from "../shell/retry-until-server-answers.ts";
+import { retryUntilServerAnswers } from "../../parts/page/retry-until-server-answers.ts";
 import { useIsTakenOver } from "../../platform/useIsTakenOver.ts";
 import type { DrawerState } from "./useDrawer.ts";
 import Box from "@mui/material/Box";

@@ -10,7 +10,7 @@ import { ByWidth } from "./ByWidth.tsx";
 import { Dimmed } from "./Dimmed.tsx";
 import { FootBar } from "./bar/FootBar.tsx";
 import { PAGE_SX } from "./page-frame.ts";
-import { retryUntilServerAnswers } from "./retry-until-server-answers.ts";
+import { retryUntilServerAnswers } from "../../parts/page/retry-until-server-answers.ts";
 import { ServerNotice } from "./ServerNotice.tsx";
 import { SkipLink } from "./SkipLink.tsx";
 import { WithoutScriptPlace } from "./WithoutScript.tsx";

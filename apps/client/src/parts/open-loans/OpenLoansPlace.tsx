@@ -3,7 +3,11 @@ import { useState } from "react";
 import { cardId, isSameCard } from "../../model/session/session.rules.ts";
 import { useCards, useSession } from "../../model/session/useSession.ts";
 import { useOpenLoans } from "../../model/account/useOpenLoans.ts";
-import { OpenLoansNotice } from "./OpenLoansNotice.tsx";
+import { onDemand } from "../page/OnDemand.tsx";
+
+const OpenLoansNotice = onDemand(
+  async () => (await import("./OpenLoansNotice.tsx")).OpenLoansNotice,
+);
 
 /** Place of the notice that something borrowed at an earlier visit is still locked; empty if nothing is. */
 export function OpenLoansPlace() {

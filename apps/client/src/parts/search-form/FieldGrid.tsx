@@ -1,6 +1,7 @@
 import type { SearchField } from "@freihand/contract";
 import Box from "@mui/material/Box";
 import { FieldInput } from "./FieldInput.tsx";
+import { SEARCH_FIELDS } from "./search-fields-mark.ts";
 import type { FieldForm } from "./useFieldForm.ts";
 
 interface FieldGridProps {
@@ -18,7 +19,10 @@ export function FieldGrid({ fields, form }: FieldGridProps) {
     return field.halfWidth === true ? "auto" : { xs: "1 / -1", sm: "auto" };
   };
   return (
-    <Box sx={{ display: "grid", gridTemplateColumns: "repeat(2, minmax(0, 1fr))", gap: 3, pt: 3 }}>
+    <Box
+      {...{ [SEARCH_FIELDS]: "" }}
+      sx={{ display: "grid", gridTemplateColumns: "repeat(2, minmax(0, 1fr))", gap: 3, pt: 3 }}
+    >
       {fields.map((field) => (
         <Box key={field.id} sx={{ gridColumn: columnOf(field) }}>
           <FieldInput

@@ -11,7 +11,7 @@ import { useTopBarParts } from "./useTopBarParts.ts";
 import { lazy } from "react";
 import type { CardSession } from "../../../model/session/session.rules.ts";
 import { MenuButton } from "./MenuButton.tsx";
-import { retryUntilServerAnswers } from "../retry-until-server-answers.ts";
+import { retryUntilServerAnswers } from "../../../parts/page/retry-until-server-answers.ts";
 
 /** Login, or the menu of the signed-in card. @source spec §2 "Login button" */
 export function LoginButton() {

@@ -13,7 +13,7 @@ import { BAR_HEIGHT } from "../page-frame.ts";
 import type { TopBarParts } from "./top-bar.rules.ts";
 import { useBarButtons, useTopBarParts } from "./useTopBarParts.ts";
 import { MenuButton } from "./MenuButton.tsx";
-import { retryUntilServerAnswers } from "../retry-until-server-answers.ts";
+import { retryUntilServerAnswers } from "../../../parts/page/retry-until-server-answers.ts";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import Box from "@mui/material/Box";
 import { useIsLoading } from "../../../model/offline/useIsLoading.ts";

@@ -10,16 +10,15 @@ import { FavouriteSection } from "./favourites/FavouriteSection.tsx";
 import type { RowActions } from "./LibraryRow.tsx";
 import { PickerTools } from "./PickerTools.tsx";
 import { usePicker, type Picker } from "./usePicker.ts";
-import { mdiHeartOutline, mdiMagnify, mdiInformationOutline, mdiNumeric1BoxOutline } from "@mdi/js";
+import { mdiHeartOutline, mdiMagnify } from "@mdi/js";
 import Button from "@mui/material/Button";
 import { EmptyState } from "../../../parts/page/EmptyState.tsx";
 import type { Favourites } from "./favourites/useFavourites.ts";
 import type { ListAddress } from "./useListAddress.ts";
-import ListItemIcon from "@mui/material/ListItemIcon";
-import Menu from "@mui/material/Menu";
-import MenuItem from "@mui/material/MenuItem";
-import { Link } from "react-router";
-import { Icon } from "../../../ui/Icon.tsx";
+import { onDemand, useLoadAhead } from "../../../parts/page/OnDemand.tsx";
+
+const loadRowMenu = async () => (await import("./RowMenu.tsx")).RowMenu;
+const RowMenu = onDemand(loadRowMenu);
 
 /** From how many libraries searching, sorting and favourites are offered. */
 const TOOLS_FROM = 2;
@@ -38,6 +37,7 @@ export function PickerBody({ libraries, onChoose, pathOf }: PickerBodyProps) {
   const [menu, setMenu] = useState<OpenMenu>();
   const root = useRef<HTMLDivElement>(null);
   const followHeart = useFocusAfterToggle(root);
+  useLoadAhead(loadRowMenu);
   const toggleFavourite = (library: Library) => {
     followHeart(library.id);
     picker.favourites.toggle(library);
@@ -195,41 +195,5 @@ function NothingToShow({ address, favourites }: NothingToShowProps) {
         </Button>
       }
     />
-  );
-}
-
-interface RowMenuProps {
-  readonly library: Library;
-  readonly anchor: HTMLElement;
-  /** Undefined: there is only one library anyway. */
-  readonly onSingleMode: ((library: Library) => void) | undefined;
-  readonly onClose: () => void;
-}
-
-/** Further actions on a library of the list. */
-function RowMenu({ library, anchor, onSingleMode, onClose }: RowMenuProps) {
-  const t = useT();
-  return (
-    <Menu anchorEl={anchor} open onClose={onClose} disablePortal>
-      <MenuItem component={Link} to={`/info/${String(library.id)}`} onClick={onClose}>
-        <ListItemIcon>
-          <Icon path={mdiInformationOutline} />
-        </ListItemIcon>
-        {t("libraries.menu.info")}
-      </MenuItem>
-      {onSingleMode ? (
-        <MenuItem
-          onClick={() => {
-            onClose();
-            onSingleMode(library);
-          }}
-        >
-          <ListItemIcon>
-            <Icon path={mdiNumeric1BoxOutline} />
-          </ListItemIcon>
-          {t("libraries.menu.single")}
-        </MenuItem>
-      ) : null}
-    </Menu>
   );
 }

@@ -10,7 +10,10 @@ import { recordPath } from "../../../model/search/record-path.rules.ts";
 import { useAppOrigin } from "../../../parts/links/useAppOrigin.ts";
 import Button from "@mui/material/Button";
 import { Icon } from "../../../ui/Icon.tsx";
-import { CiteDialog } from "./CiteDialog.tsx";
+import { onDemand, useLoadAhead } from "../../../parts/page/OnDemand.tsx";
+
+const loadCiteDialog = async () => (await import("./CiteDialog.tsx")).CiteDialog;
+const CiteDialog = onDemand(loadCiteDialog);
 
 const OUTCOME = { copied: "record.share.copied", failed: "record.share.failed" } as const;
 
@@ -21,6 +24,7 @@ export function RecordActions({ record }: { readonly record: RecordDetail }) {
   const [outcome, setOutcome] = useState<Shared>("shared");
   const [isCiting, setIsCiting] = useState(false);
   const { cite } = record;
+  useLoadAhead(loadCiteDialog);
   return (
     <Box data-print="no">
       <Box sx={{ display: "flex", flexWrap: "wrap", mx: -3 }}>

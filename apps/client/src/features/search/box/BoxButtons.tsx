@@ -7,7 +7,10 @@ import { useT } from "../../../i18n/context.ts";
 import type { SearchQuery } from "../../../model/search/search-query.rules.ts";
 import { usePlatform } from "../../../platform/context.ts";
 import { Icon } from "../../../ui/Icon.tsx";
-import { ScannerDialog } from "../scan/ScannerDialog.tsx";
+import { onDemand, useLoadAhead } from "../../../parts/page/OnDemand.tsx";
+
+const loadScannerDialog = async () => (await import("../scan/ScannerDialog.tsx")).ScannerDialog;
+const ScannerDialog = onDemand(loadScannerDialog);
 
 interface BoxButtonsProps {
   readonly isFilled: boolean;
@@ -39,6 +42,7 @@ export function BoxButtons({ isFilled, onClear, fields, onSearch }: BoxButtonsPr
 function ScanButton({ fields, onSearch }: Pick<BoxButtonsProps, "fields" | "onSearch">) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);
+  useLoadAhead(loadScannerDialog);
   return (
     <>
       <IconButton

@@ -7,7 +7,10 @@ import type { Combobox } from "./useCombobox.ts";
 import type { HistoryPanelState } from "../history/useHistoryPanel.ts";
 import { POPUP_SX } from "./popup-style.ts";
 import { SuggestionOption } from "./SuggestionOption.tsx";
-import { HistoryPanel } from "../history/HistoryPanel.tsx";
+import { onDemand, useLoadAhead } from "../../../parts/page/OnDemand.tsx";
+
+const loadHistoryPanel = async () => (await import("../history/HistoryPanel.tsx")).HistoryPanel;
+const HistoryPanel = onDemand(loadHistoryPanel);
 
 interface BoxPopupsProps {
   readonly box: Combobox;
@@ -24,6 +27,7 @@ interface BoxPopupsProps {
 export function BoxPopups(props: BoxPopupsProps) {
   const { box, suggestions, past, historyId, onSuggestion, onSearch, onBack } = props;
   const t = useT();
+  useLoadAhead(loadHistoryPanel);
   return (
     <>
       <Box component="output" sx={visuallyHidden}>

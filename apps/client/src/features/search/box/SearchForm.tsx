@@ -10,7 +10,12 @@ import { useSearchFields } from "./search-fields.query.ts";
 import { useModel } from "../../../model/context.ts";
 import { ownFields } from "../../../model/search/meta-query.rules.ts";
 import { useFieldForm, type FieldForm } from "../../../parts/search-form/useFieldForm.ts";
-import { FieldGrid } from "../../../parts/search-form/FieldGrid.tsx";
+import { onDemand } from "../../../parts/page/OnDemand.tsx";
+
+// Many libraries have none outside of the advanced search.
+const FieldGrid = onDemand(
+  async () => (await import("../../../parts/search-form/FieldGrid.tsx")).FieldGrid,
+);
 
 interface SearchFormProps {
   readonly libraryId: LibraryId;

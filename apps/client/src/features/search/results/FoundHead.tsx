@@ -24,8 +24,10 @@ import { useState } from "react";
 import { Icon } from "../../../ui/Icon.tsx";
 import { useLibraryInfo } from "../../../model/library/info.query.ts";
 import { useMyBranch } from "../../../parts/libraries/useMyBranch.ts";
-import Menu from "@mui/material/Menu";
-import MenuItem from "@mui/material/MenuItem";
+import { onDemand, useLoadAhead } from "../../../parts/page/OnDemand.tsx";
+
+const loadBranchOptions = async () => (await import("./BranchOptions.tsx")).BranchOptions;
+const BranchOptions = onDemand(loadBranchOptions);
 
 interface FoundHeadProps {
   readonly libraryId: LibraryId;
@@ -110,6 +112,7 @@ function ShelfSwitch({ query, shelf, onChange }: ShelfSwitchProps) {
   const t = useT();
   const [anchor, setAnchor] = useState<HTMLElement>();
   const { branch, branches } = shelf;
+  useLoadAhead(loadBranchOptions);
   const isOn = branch !== undefined && isOnShelfAt(query, branch.id);
   const toggle = ({ id }: Branch) => {
     onChange(toggledShelf(query, id));
@@ -171,37 +174,4 @@ function useShelfBranch(libraryId: LibraryId): ShelfBranch {
       choose(branch.name);
     },
   };
-}
-
-interface BranchOptionsProps {
-  /** The button that opens the menu. */
-  readonly anchor: HTMLElement;
-  readonly branches: readonly Branch[];
-  readonly onClose: () => void;
-  readonly onChoose: (branch: Branch) => void;
-}
-
-/** Choosing the patron's own branch. */
-function BranchOptions({ anchor, branches, onClose, onChoose }: BranchOptionsProps) {
-  const t = useT();
-  return (
-    <Menu
-      open
-      anchorEl={anchor}
-      onClose={onClose}
-      slotProps={{ list: { "aria-label": t("search.shelf.which") } }}
-    >
-      {branches.map((branch) => (
-        <MenuItem
-          key={branch.id}
-          onClick={() => {
-            onClose();
-            onChoose(branch);
-          }}
-        >
-          {branch.name}
-        </MenuItem>
-      ))}
-    </Menu>
-  );
 }

@@ -10,8 +10,14 @@ import { Icon } from "../../../ui/Icon.tsx";
 import Button from "@mui/material/Button";
 import { useState } from "react";
 import { hasFilters } from "../facets/filters.rules.ts";
-import { FilterDrawer } from "../facets/FilterDrawer.tsx";
-import { SortOptions } from "./SortOptions.tsx";
+import { onDemand } from "../../../parts/page/OnDemand.tsx";
+import { useIsTakenOver } from "../../../platform/useIsTakenOver.ts";
+
+// They are there, closed, as soon as the page is the app: so the first time they move like the others.
+const FilterDrawer = onDemand(
+  async () => (await import("../facets/FilterDrawer.tsx")).FilterDrawer,
+);
+const SortOptions = onDemand(async () => (await import("./SortOptions.tsx")).SortOptions);
 
 /** From here on filters have a column of their own. */
 export const COLUMN = "@media (min-width: 900px)";
@@ -90,6 +96,7 @@ interface FilterSheetProps {
 /** The filters as a sheet from the bottom: the list behind it changes with every choice. */
 function FilterSheet({ query, found, onChange }: FilterSheetProps) {
   const t = useT();
+  const isTakenOver = useIsTakenOver();
   const [isOpen, setIsOpen] = useState(false);
   const chosen = Object.values(query.filters).flat().length;
   return (
@@ -105,15 +112,17 @@ function FilterSheet({ query, found, onChange }: FilterSheetProps) {
       >
         {chosen === 0 ? t("search.filters") : `${t("search.filters")} (${String(chosen)})`}
       </Button>
-      <FilterDrawer
-        isOpen={isOpen}
-        query={query}
-        found={found}
-        onChange={onChange}
-        onClose={() => {
-          setIsOpen(false);
-        }}
-      />
+      {isTakenOver ? (
+        <FilterDrawer
+          isOpen={isOpen}
+          query={query}
+          found={found}
+          onChange={onChange}
+          onClose={() => {
+            setIsOpen(false);
+          }}
+        />
+      ) : null}
     </>
   );
 }
@@ -128,6 +137,7 @@ interface SortMenuProps {
 /** The orders that the library offers; its own needs no parameter in the address. */
 function SortMenu({ sorts, chosen, onChoose }: SortMenuProps) {
   const t = useT();
+  const isTakenOver = useIsTakenOver();
   const [anchor, setAnchor] = useState<HTMLElement>();
   const current = sorts.find(({ key }) => key === chosen) ?? sorts.find(({ active }) => active);
   if (current === undefined || sorts.length < 2) return null;
@@ -145,15 +155,17 @@ function SortMenu({ sorts, chosen, onChoose }: SortMenuProps) {
       >
         {current.label}
       </Button>
-      <SortOptions
-        anchor={anchor}
-        sorts={sorts}
-        current={current.key}
-        onClose={() => {
-          setAnchor(undefined);
-        }}
-        onChoose={onChoose}
-      />
+      {isTakenOver ? (
+        <SortOptions
+          anchor={anchor}
+          sorts={sorts}
+          current={current.key}
+          onClose={() => {
+            setAnchor(undefined);
+          }}
+          onChoose={onChoose}
+        />
+      ) : null}
     </>
   );
 }
