@@ -65,6 +65,7 @@ export function tidy(text: string): string {
 
 /** Tidied, without nonsorting marks, without ISBD punctuation at the end. */
 export function plain(text: string): string {
+  if (text === "") return "";
   return trimIsbd(withoutSortingMarks(tidy(text)));
 }
 
