@@ -91,9 +91,11 @@ function titleTexts({ title, subtitle, part, otherTitles }: BibRecord): readonly
 
 /** `The Handmaid's Tale` as it is often typed: `handmaids`. One character class, so that every character is read once. */
 const elided = (title: string): readonly string[] =>
-  (title.match(/[\p{L}'’]+/gu) ?? [])
-    .filter((word) => /\p{L}['’]\p{L}/u.test(word))
-    .map((word) => word.replaceAll(/['’]/g, ""));
+  !/['’]/.test(title)
+    ? []
+    : (title.match(/[\p{L}'’]+/gu) ?? [])
+        .filter((word) => /\p{L}['’]\p{L}/u.test(word))
+        .map((word) => word.replaceAll(/['’]/g, ""));
 
 const seriesTexts = ({ series, parent }: BibRecord): readonly string[] =>
   present([

@@ -56,6 +56,7 @@ const EARLIER_BANDS = [
 
 /** Every group from the first year of a title to its last: a journal of many years is in all of them. */
 export function yearBands(first: number, last: number): readonly string[] {
+  if (first === last) return [yearBand(first)];
   const years = Array.from({ length: Math.max(0, last - first) + 1 }, (_, at) => first + at);
   return [...new Set(years.map((year) => yearBand(year)))];
 }

@@ -31,6 +31,17 @@ test.each([
   expect(foldSpelledOut(text)).toBe(folded);
 });
 
+/** Every letter up to U+017F beside others, with a sign that is not among them and stays as it is. */
+const NOT_LATIN = "\u2010";
+const letters = Array.from({ length: 0x180 }, (_, code) => String.fromCharCode(code));
+
+test.each(letters)("%j is normalized the same among letters of its own kind", (letter) => {
+  const text = `Ab${letter}é${letter}2${letter}ŵ`;
+  expect(`${fold(text)}${NOT_LATIN}`).toBe(fold(text + NOT_LATIN));
+  const spelled = foldSpelledOut(text + NOT_LATIN);
+  expect(foldSpelledOut(text)).toBe(spelled?.slice(0, -1));
+});
+
 test.each(["Maerchen", "Straße", "Émile", ""])("%s has no second spelling", (text) => {
   expect(foldSpelledOut(text)).toBeUndefined();
 });

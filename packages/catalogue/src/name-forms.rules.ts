@@ -22,7 +22,9 @@ export function nameForms(name: string): readonly string[] {
 
 /** `George R. R. Martin` as `George RR Martin`. */
 const closedUp = (name: string): string =>
-  name.replaceAll(/(?:\p{Lu}\.[ -]?){2,}/gu, (run) => `${run.replaceAll(/[. -]/g, "")} `);
+  !name.includes(".")
+    ? name
+    : name.replaceAll(/(?:\p{Lu}\.[ -]?){2,}/gu, (run) => `${run.replaceAll(/[. -]/g, "")} `);
 
 const initialForms = (initials: readonly string[], surname: string): readonly string[] =>
   initials.length < 2

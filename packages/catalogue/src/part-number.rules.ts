@@ -55,9 +55,13 @@ export const partNumbers = (text: string): readonly PartNumber[] =>
     return number === undefined ? [] : [number];
   });
 
+/** A digit, or a word that ends as a Roman number does: hardly any title has one, and looking closely takes long. */
+const MAY_NAME = /\d|[ivx](?![a-z0-9])/;
+
 /** Numbers in the title itself: `Encores, v. 1`, `Babylon Berlin, Staffel 1`, `Analysis 2`. */
 function namedNumbers(text: string): readonly PartNumber[] {
   const folded = fold(text);
+  if (!MAY_NAME.test(folded)) return [];
   const named = Array.from(folded.matchAll(NAMED_NUMBER), ([, number]) => number ?? "");
   const found = LAST_NUMBER.exec(folded);
   const last = found && NO_NUMBER.test(folded.slice(0, found.index)) ? found[1] : undefined;

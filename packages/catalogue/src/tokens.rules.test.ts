@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { indexText, splitWords } from "./tokens.rules.ts";
+import { indexText, joinWords, splitWords } from "./tokens.rules.ts";
 
 test.each([
   ["die drei ???", ["die", "drei", "fragezeichen"]],
@@ -12,9 +12,13 @@ test.each([
   ["紅樓夢 ab", ["紅", "樓", "夢", "ab"]],
   ["мастер и маргарита", ["мастер", "и", "маргарита"]],
   ["+++ ##", []],
+  [" a--b  c d. ", ["a", "b", "c", "d"]],
+  ["-.", []],
+  ["what ?", ["what"]],
   ["", []],
 ])("%s has the words %j", (text, words) => {
   expect(splitWords(text)).toEqual(words);
+  expect(joinWords(text)).toBe(words.join(" "));
 });
 
 test("a column holds both spellings, and keeps its values apart", () => {

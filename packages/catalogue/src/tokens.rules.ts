@@ -17,10 +17,27 @@ const SIGN_WORDS: ReadonlyMap<string, string> = new Map([
 ]);
 const SPOKEN_SIGNS = /\?{3}|!{3}/g;
 
+const spoken = (folded: string): string =>
+  !folded.includes("???") && !folded.includes("!!!")
+    ? folded
+    : folded.replaceAll(SPOKEN_SIGNS, (signs) => ` ${SIGN_WORDS.get(signs) ?? ""} `);
+
+const wordsOf = (text: string): readonly string[] =>
+  text.match(ASCII.test(text) ? ASCII_WORD : ANY_WORD) ?? [];
+
 /** The words of folded text, in order. */
-export function splitWords(folded: string): readonly string[] {
-  const text = folded.replaceAll(SPOKEN_SIGNS, (signs) => ` ${SIGN_WORDS.get(signs) ?? ""} `);
-  return text.match(ASCII.test(text) ? ASCII_WORD : ANY_WORD) ?? [];
+export const splitWords = (folded: string): readonly string[] => wordsOf(spoken(folded));
+
+/** ASCII without the signs that belong to a word. */
+// oxlint-disable-next-line no-control-regex -- every other ASCII character, control characters included
+const WITHOUT_SIGNS = /^[\u0000-"$-*,-\u007f]*$/;
+/** What stands between its words, other than one space. */
+const GAPS = /[^a-z0-9]{2,}|[^a-z0-9 ]/g;
+
+/** The words of folded text, separated by spaces; without taking apart what need not be. */
+export function joinWords(folded: string): string {
+  const text = spoken(folded);
+  return WITHOUT_SIGNS.test(text) ? text.replaceAll(GAPS, " ").trim() : wordsOf(text).join(" ");
 }
 
 /** One column of the index in its two spellings: words separated by spaces. */
@@ -33,10 +50,8 @@ export interface IndexText {
 
 /** The values of one column as indexed. */
 export function indexText(values: readonly string[]): IndexText {
-  const plain = values.map((value) => splitWords(fold(value)).join(" ")).filter(isFilled);
-  const spelled = values
-    .map((value) => splitWords(foldSpelledOut(value) ?? "").join(" "))
-    .filter(isFilled);
+  const plain = values.map((value) => joinWords(fold(value))).filter(isFilled);
+  const spelled = values.map((value) => joinWords(foldSpelledOut(value) ?? "")).filter(isFilled);
   return {
     plain: plain.join(` ${VALUE_BREAK} `),
     spelled: spelled.join(` ${VALUE_BREAK} `),

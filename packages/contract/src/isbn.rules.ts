@@ -5,8 +5,12 @@ export interface Isbn {
   readonly isbn10?: string;
 }
 
-const digitSum = (digits: string, weight: (index: number) => number): number =>
-  Array.from(digits).reduce((sum, digit, index) => sum + Number(digit) * weight(index), 0);
+function digitSum(digits: string, weight: (index: number) => number): number {
+  let sum = 0;
+  for (let index = 0; index < digits.length; index += 1)
+    sum += Number(digits.charAt(index)) * weight(index);
+  return sum;
+}
 
 const checkDigit13 = (first12: string): string =>
   String((10 - (digitSum(first12, (index) => (index % 2 === 0 ? 1 : 3)) % 10)) % 10);

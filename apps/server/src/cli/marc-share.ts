@@ -17,6 +17,9 @@ export interface Share {
 /** Records of a block. */
 const BLOCK = 250;
 
+/** Bytes that are read at once: in smaller pieces, waiting for each takes longer than going through it. */
+const PIECE = 1024 * 1024;
+
 const blockOf = (record: number): number => Math.floor((record - 1) / BLOCK);
 
 /**
@@ -33,7 +36,7 @@ export async function* marcShare(
   let own = index;
   let reached = 0;
   let entries: MarcEntry[] = [];
-  for await (const entry of readMarc(createReadStream(path), { wants })) {
+  for await (const entry of readMarc(createReadStream(path, { highWaterMark: PIECE }), { wants })) {
     reached = Math.max(reached, blockOf(entry.position.record));
     for (; own < reached; own += of) {
       yield entries;

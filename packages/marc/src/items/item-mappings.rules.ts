@@ -119,14 +119,17 @@ const completed = (ready: WholeMapping, own: ItemMapping): WholeMapping => ({
   subfields: { ...ready.subfields, ...own.subfields },
 });
 
+const READY: readonly WholeMapping[] = Object.values(ITEM_MAPPINGS);
+
 /**
  * Mappings by which a library's copies may be found.
  * @param own what its settings say; undefined: nothing
  * @returns one where the settings say which, else every ready-made one with their parts
  */
-export function mappingsOf(own: ItemMapping = {}): readonly WholeMapping[] {
+export function mappingsOf(own: ItemMapping | undefined): readonly WholeMapping[] {
+  if (own === undefined) return READY;
   const { mapping, tag, subfields } = own;
   if (mapping !== undefined) return [completed(ITEM_MAPPINGS[mapping], own)];
   if (tag !== undefined && subfields !== undefined) return [{ ...own, tag, subfields }];
-  return Object.values(ITEM_MAPPINGS).map((ready) => completed(ready, own));
+  return READY.map((ready) => completed(ready, own));
 }

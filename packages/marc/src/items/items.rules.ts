@@ -43,13 +43,24 @@ function holdingsFor(
   return linked ?? fields[ordinal] ?? fields.at(-1);
 }
 
-const lookUp = (
-  values: Readonly<Record<string, ItemStatus>>,
-  text: string,
-): ItemStatus | undefined => {
-  const wanted = text.toLowerCase();
-  return Object.entries(values).find(([value]) => value.toLowerCase() === wanted)?.[1];
-};
+type StatusValues = Readonly<Record<string, ItemStatus>>;
+
+/** Of each mapping once: every copy is looked up. */
+const inLowerCase = new WeakMap<StatusValues, ReadonlyMap<string, ItemStatus>>();
+
+function lookUp(values: StatusValues, text: string): ItemStatus | undefined {
+  const known = inLowerCase.get(values) ?? byLowerCase(values);
+  inLowerCase.set(values, known);
+  return known.get(text.toLowerCase());
+}
+
+/** The first of several that differ only in case counts, so it is set last. */
+const byLowerCase = (values: StatusValues): ReadonlyMap<string, ItemStatus> =>
+  new Map(
+    Object.entries(values)
+      .toReversed()
+      .map(([value, status]) => [value.toLowerCase(), status]),
+  );
 
 /** The first source that means something else than `loanable`. */
 function statusOf(field: DataField, mapping: ItemMapping): ItemStatus {

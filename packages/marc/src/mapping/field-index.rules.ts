@@ -41,7 +41,9 @@ export function fieldsOf(index: FieldIndex, tag: string): readonly DataField[] {
 
 /** Every field of the tags, tag by tag. */
 export function fieldsOfAll(index: FieldIndex, tags: readonly string[]): readonly DataField[] {
-  return tags.flatMap((tag) => fieldsOf(index, tag));
+  const found: DataField[] = [];
+  for (const tag of tags) for (const field of fieldsOf(index, tag)) found.push(field);
+  return found;
 }
 
 /** The first control field of a tag; empty when there is none. */

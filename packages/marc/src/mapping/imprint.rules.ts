@@ -7,7 +7,7 @@ import { optional, plain, withoutBrackets } from "./text.rules.ts";
 const EARLIEST = 1000;
 
 const NOT_NAMED =
-  /^(?:s\.? ?l\.?|s\.? ?n\.?|o\.? ?o\.?|o\.? ?v\.?|.*nicht ermittelbar|.*not identified|.*nicht angegeben)$/i;
+  /^(?:s\.? ?l\.?|s\.? ?n\.?|o\.? ?o\.?|o\.? ?v\.?)$|(?:nicht ermittelbar|not identified|nicht angegeben)$/i;
 
 function named(text: string): string {
   const outer = plain(text);
@@ -35,7 +35,7 @@ const FOUR_DIGITS = /(?<!\d)\d{4}(?!\d)/g;
 
 /** The first number of four digits that can be a year. */
 function yearIn(text: string, latest: number): number | undefined {
-  for (const [digits] of text.matchAll(FOUR_DIGITS)) {
+  for (const digits of text.match(FOUR_DIGITS) ?? []) {
     const year = Number(digits);
     if (year >= EARLIEST && year <= latest) return year;
   }

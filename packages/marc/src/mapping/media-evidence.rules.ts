@@ -1,6 +1,6 @@
 import type { DataField } from "../marc-record.rules.ts";
 import type { FieldIndex } from "./field-index.rules.ts";
-import { controlOf, fieldsOf, valueOf, valuesOf } from "./field-index.rules.ts";
+import { controlOf, fieldsOf, fieldsOfAll, valueOf, valuesOf } from "./field-index.rules.ts";
 
 /** Everything in a record that indicates its media type. */
 export interface MediaEvidence {
@@ -28,7 +28,7 @@ export interface MediaEvidence {
 }
 
 const values = (fields: readonly DataField[], codes: string): readonly string[] =>
-  fields.flatMap((field) => valuesOf(field, codes));
+  fields.length === 0 ? [] : fields.flatMap((field) => valuesOf(field, codes));
 
 const lower = (texts: readonly string[]): string => texts.join(" | ").toLowerCase();
 
@@ -38,14 +38,9 @@ const codesOf = (index: FieldIndex, tag: string): ReadonlySet<string> =>
 /** Collects the evidence once, so that the decision reads plain values. */
 export function mediaEvidence(index: FieldIndex): MediaEvidence {
   const extents = fieldsOf(index, "300");
-  const genres = lower([
-    ...values(fieldsOf(index, "655"), "a"),
-    ...values(fieldsOf(index, "380"), "a"),
-  ]);
+  const genres = lower([...values(fieldsOfAll(index, ["655", "380"]), "a")]);
   const title = fieldsOf(index, "245")[0];
-  const terms = ["337", "338", "347", "344", "349"].flatMap((tag) =>
-    values(fieldsOf(index, tag), "abc"),
-  );
+  const terms = values(fieldsOfAll(index, ["337", "338", "347", "344", "349"]), "abc");
   return {
     type: index.leader.charAt(6),
     level: index.leader.charAt(7),
@@ -59,7 +54,7 @@ export function mediaEvidence(index: FieldIndex): MediaEvidence {
     genres,
     context: lower([
       ...(title === undefined ? [] : valuesOf(title, "abcnp")),
-      ...["250", "490", "500", "538", "753"].flatMap((tag) => values(fieldsOf(index, tag), "a")),
+      ...values(fieldsOfAll(index, ["250", "490", "500", "538", "753"]), "a"),
     ]),
   };
 }

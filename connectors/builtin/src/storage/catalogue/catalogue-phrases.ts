@@ -4,6 +4,14 @@ import { suggestionField } from "./catalogue-facts.cast.ts";
 
 type Counted = readonly { readonly label: string; readonly total: number }[];
 
+/**
+ * FTS5 keeps words of so many bytes in memory before it writes them, and merges nothing: each time costs as much as the
+ * writing. Completions are so few that they remain a few pieces.
+ */
+const IN_FEW_PIECES = `
+  insert into phrase_texts (phrase_texts, rank) values ('hashsize', ${String(16 * 1024 * 1024)});
+  insert into phrase_texts (phrase_texts, rank) values ('automerge', 0)`;
+
 const TOTALS =
   "create temp table phrase_totals (field text, at integer, label text, total integer)";
 
@@ -23,6 +31,7 @@ export function writePhrases(
   byField: Readonly<Record<Exclude<Suggestion["field"], "TITLE">, Counted>>,
 ): void {
   db.exec(TOTALS);
+  db.exec(IN_FEW_PIECES);
   const insertTotal = db.prepare("insert into phrase_totals values (?, ?, ?, ?)");
   for (const [field, entries] of Object.entries(byField))
     for (const [at, { label, total }] of entries.entries())

@@ -39,8 +39,9 @@ export class HandTitles {
     return Array.from(this.#copies, ([copyId, recordId]) => ({ copyId, recordId }));
   }
 
-  /** Ids of the copies of a title. */
+  /** Ids of the copies of a title. Most catalogues have no copies by hand, and each title of an import is looked for. */
   copiesOf(recordId: string): readonly string[] {
+    if (this.#copies.size === 0) return [];
     return this.copies().flatMap((copy) => (copy.recordId === recordId ? [copy.copyId] : []));
   }
 
