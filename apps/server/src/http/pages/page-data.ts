@@ -33,7 +33,7 @@ const CALLS: readonly PublicCall[] = [
   { method: "GET", path: patternOf("/assets/:project/html/:file") },
 ];
 
-const NOT_FOUND: PageData = { status: 404, body: undefined };
+const NOT_FOUND: PageData = { status: 404, body: "" };
 
 /** Data of one rendering. */
 export interface PageDataSource {
@@ -66,11 +66,7 @@ export function pageData(app: FastifyInstance, address: string): PageDataSource 
           : { headers: { "content-type": "application/json" }, payload: JSON.stringify(body) }),
       });
       lacks ||= isPassing(reply.statusCode);
-      const isJson = /\bjson\b/.test(String(reply.headers["content-type"]));
-      return {
-        status: reply.statusCode,
-        body: isJson ? reply.json<unknown>() : reply.body,
-      };
+      return { status: reply.statusCode, body: reply.body };
     },
   };
 }

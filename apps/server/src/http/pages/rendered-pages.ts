@@ -176,7 +176,7 @@ async function keptPage(
     status: rendered.status,
     isUnlisted: head.isUnlisted === true,
     mark: servedPageMark({ build: client.build, project: project.id, locale: rendered.locale }),
-    policy: contentPolicy(project.otherHosts, styles.map(sha256)),
+    policy: contentPolicy(project.otherHosts, [...new Set(styles.map(sha256))]),
     // weak: the same text is sent compressed or not
     etag: `W/"${sha256(html).slice(0, 22)}"`,
     gzip: zipped,
@@ -184,7 +184,7 @@ async function keptPage(
   };
 }
 
-const sha256 = (text: string): string => createHash("sha256").update(text).digest("base64");
+const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("base64");
 
 const asGzip = promisify(gzip);
 const asBrotli = promisify(brotliCompress);
