@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import { servedPageMark } from "@freihand/contract/served-page";
 import { servedPage } from "../../previews/served-page.rules.ts";
 import { publicOrigin } from "../../projects/public-origin.rules.ts";
 import { contentPolicy } from "../content-policy.rules.ts";
+import { encodingFor, type Encoding } from "./encoding.rules.ts";
+import { pageBody } from "./page-body.ts";
 import { pageCache, type Kept, type KeptPage } from "./page-cache.ts";
 import { pageData } from "./page-data.ts";
 import { pageDocument } from "./page-document.rules.ts";
@@ -59,6 +59,8 @@ interface Making {
   readonly ip: string;
   readonly project: Project;
   readonly client: BuiltClient;
+  /** The one in which the page is sent first. */
+  readonly encoding: Encoding;
 }
 
 /** Renders pages, keeps them for a while, and lets every visitor of the same address have the same bytes. */
@@ -92,11 +94,12 @@ export function renderedPages(app: FastifyInstance, parts: PageParts): RenderedP
     prepare: (client) => {
       prepare(client);
     },
-    pageOf: async ({ url, host, ip }, client) => {
+    pageOf: async ({ url, host, ip, headers }, client) => {
       const project = parts.projects.find(parts.projects.ofHost(host).project);
       if (project === undefined || !prepare(client)) return undefined;
       if (!isRendered(url)) return "app";
-      const making = { url, host, ip, project, client };
+      const encoding = encodingFor(headers["accept-encoding"]) ?? "gzip";
+      const making = { url, host, ip, project, client, encoding };
       const key = keyOf(making);
       const known = kept.get(key);
       if (known !== undefined) return known === "none" ? undefined : known;
@@ -163,7 +166,7 @@ async function makePage(
 async function keptPage(
   rendered: RenderedPage,
   head: PageHead,
-  { project, client }: Making,
+  { project, client, encoding }: Making,
 ): Promise<Kept> {
   const { manifest, sheets } = client;
   const preload = preloadFiles(manifest, rendered.modules);
@@ -171,7 +174,6 @@ async function keptPage(
   const document = pageDocument({ page, rendered, sheets, preload });
   if (document === undefined) return "none";
   const { html, styles } = document;
-  const [zipped, brotli] = await Promise.all([asGzip(html), asBrotli(html, BROTLI)]);
   return {
     status: rendered.status,
     isUnlisted: head.isUnlisted === true,
@@ -179,16 +181,8 @@ async function keptPage(
     policy: contentPolicy(project.otherHosts, [...new Set(styles.map(sha256))]),
     // weak: the same text is sent compressed or not
     etag: `W/"${sha256(html).slice(0, 22)}"`,
-    gzip: zipped,
-    brotli,
+    body: await pageBody(html, encoding),
   };
 }
 
 const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("base64");
-
-const asGzip = promisify(gzip);
-const asBrotli = promisify(brotliCompress);
-/** A page is compressed once and sent often; higher levels take several times as long for a hundredth less. */
-const BROTLI = {
-  params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 },
-};
