@@ -6,6 +6,7 @@ import { servedPage } from "../../previews/served-page.rules.ts";
 import { publicOrigin } from "../../projects/public-origin.rules.ts";
 import { contentPolicy } from "../content-policy.rules.ts";
 import { encodingFor, type Encoding } from "./encoding.rules.ts";
+import { keptReplies, type KeptReplies } from "./kept-replies.ts";
 import { pageBody } from "./page-body.ts";
 import { pageCache, type Kept, type KeptPage } from "./page-cache.ts";
 import { pageData } from "./page-data.ts";
@@ -58,6 +59,8 @@ interface Making {
   /** Of the visitor's connection. */
   readonly ip: string;
   readonly project: Project;
+  /** That of the project: another one's pages are others. */
+  readonly state: string;
   readonly client: BuiltClient;
   /** The one in which the page is sent first. */
   readonly encoding: Encoding;
@@ -66,21 +69,20 @@ interface Making {
 /** Renders pages, keeps them for a while, and lets every visitor of the same address have the same bytes. */
 export function renderedPages(app: FastifyInstance, parts: PageParts): RenderedPages {
   const kept = pageCache(parts.now);
+  const replies = keptReplies(parts.now);
   const underWay = new Map<string, Promise<Kept | undefined>>();
   const generationOf = generations();
   const make = async (key: string, making: Making): Promise<Kept | undefined> => {
     try {
-      const made = await makePage(app, parts, making);
+      const made = await makePage(app, { ...parts, replies }, making);
       if (made?.isWhole === true) kept.set(key, made.page);
       return made?.page;
     } finally {
       underWay.delete(key);
     }
   };
-  const keyOf = ({ url, project, client }: Making): string => {
-    const { status } = project.configAt(parts.now());
-    return JSON.stringify([client.build, generationOf(project), status, url]);
-  };
+  const stateOf = (project: Project): string =>
+    JSON.stringify([generationOf(project), project.configAt(parts.now()).status]);
   let prepared: string | undefined;
   const prepare = ({ build }: BuiltClient): boolean => {
     if (build === prepared) return true;
@@ -99,8 +101,9 @@ export function renderedPages(app: FastifyInstance, parts: PageParts): RenderedP
       if (project === undefined || !prepare(client)) return undefined;
       if (!isRendered(url)) return "app";
       const encoding = encodingFor(headers["accept-encoding"]) ?? "gzip";
-      const making = { url, host, ip, project, client, encoding };
-      const key = keyOf(making);
+      const state = stateOf(project);
+      const making = { url, host, ip, project, state, client, encoding };
+      const key = JSON.stringify([client.build, state, url]);
       const known = kept.get(key);
       if (known !== undefined) return known === "none" ? undefined : known;
       const made = underWay.get(key) ?? make(key, making);
@@ -145,11 +148,11 @@ interface Made {
 /** @returns undefined when it may succeed another time */
 async function makePage(
   app: FastifyInstance,
-  { renderer, headOf, now }: PageParts,
+  { renderer, headOf, now, replies }: PageParts & { readonly replies: KeptReplies },
   making: Making,
 ): Promise<Made | undefined> {
-  const { url, host, ip, project } = making;
-  const data = pageData(app, ip);
+  const { url, host, ip, project, state } = making;
+  const data = pageData(app, replies, { address: ip, state });
   const moment = now();
   const origin = publicOrigin(project.configAt(moment).metadata) ?? SOME_ORIGIN;
   const request = { address: origin + url, projectId: project.id, moment };
