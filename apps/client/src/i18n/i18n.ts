@@ -84,7 +84,8 @@ export class I18n {
 
   /** Overlays a project's own texts on ours; those of the previous project are removed. @source spec §3 "i18n" */
   override(texts: TextOverrides): void {
-    if (texts === this.#overrides) return;
+    if (texts === this.#overrides || JSON.stringify(texts) === JSON.stringify(this.#overrides))
+      return;
     this.#overrides = texts;
     this.#publish();
   }

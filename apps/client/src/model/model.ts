@@ -81,10 +81,9 @@ export interface Model {
   readonly announcedPath: StoreApi<string | undefined>;
 }
 
-/** Builds the state on a device. */
-export function createModel(platform: Platform): Model {
+/** Builds the state on a device. @param i18n texts that are loaded already; undefined: none are */
+export function createModel(platform: Platform, i18n = new I18n()): Model {
   const queries = createQueryClient(() => platform.network.isOnline());
-  const i18n = new I18n();
   const kept = keptStores(platform);
   const { settings, libraryState, watchlist } = kept;
   const hints = createHintsStore();

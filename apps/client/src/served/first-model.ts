@@ -2,6 +2,7 @@ import { libraryIdText, type LibraryId, type Locale, type ProjectId } from "@fre
 import type { QueryClient } from "@tanstack/react-query";
 import { matchPath } from "react-router";
 import { ROUTE_PATHS } from "../app/route-paths.rules.ts";
+import type { I18n } from "../i18n/i18n.ts";
 import { configQuery } from "../model/config/config.query.ts";
 import { projectTexts } from "../model/config/project-texts.rules.ts";
 import { libraryListQuery } from "../model/library/libraries.query.ts";
@@ -16,14 +17,16 @@ import { libraryOf } from "../model/library/library-of-address.rules.ts";
 interface ServedVisitor {
   readonly project: ProjectId;
   readonly locale: Locale;
+  /** Texts of this language that another visit has loaded; undefined: there is none. */
+  readonly i18n?: I18n | undefined;
 }
 
 /** The state of a visit about which nothing is known, with the texts of its language. @param platform keeps nothing */
 export async function servedModel(
   platform: Platform,
-  { project, locale }: ServedVisitor,
+  { project, locale, i18n }: ServedVisitor,
 ): Promise<Model> {
-  const model = createModel(platform);
+  const model = createModel(platform, i18n);
   model.settings.getState().setLocale(locale);
   model.settings.getState().change({ projectId: project });
   // the texts of one language: the other is not fetched for a page that does not show it

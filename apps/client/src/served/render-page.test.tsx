@@ -50,6 +50,14 @@ const changedReplies =
 
 const RESULT = "/result?libraryId=1&FREE=titel";
 
+test("a page has the texts of its own project, whichever was rendered before", async () => {
+  const other = await renderWith(changedReplies({ "/config": { title: "Andere App" } }), RESULT);
+  const own = await render(RESULT);
+  expect(`${String(other?.title)} ${String(other?.html)}`).toContain("Andere App");
+  expect(own?.html).toContain("Titel");
+  expect(`${String(own?.title)} ${String(own?.html)}`).not.toContain("Andere App");
+});
+
 test.each([
   ["/", "Bücherei"],
   ["/?lang=en", "Open until 18:00"],

@@ -11,6 +11,7 @@ import { WithoutScript } from "../app/shell/WithoutScript.tsx";
 import { routeObjects } from "../app/router.ts";
 import { matchRoute } from "../app/route-paths.rules.ts";
 import { routes as ROUTES } from "../app/routes.ts";
+import type { I18n } from "../i18n/i18n.ts";
 import type { Model } from "../model/model.ts";
 import type { Fetch, Platform } from "../platform/ports/platform.ts";
 import { servedPlatform } from "../platform/served/index.ts";
@@ -59,6 +60,9 @@ export interface RenderedPage {
   readonly data: string;
 }
 
+/** One page is rendered after the other: all of a language have the same texts, and those of their project laid over them. */
+const TEXTS_IN_USE = new Map<Locale, I18n>();
+
 const MISSING_MARK = ` ${MISSING}=""`;
 const HOLE = "<!--$!-->";
 /** What React puts before the page: the server writes its own head, and the client adds to that. */
@@ -83,7 +87,9 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | u
     },
   });
   const locale = servedLocale(address.searchParams);
-  const model = alwaysCurrent(await servedModel(platform, { project, locale }));
+  const i18n = TEXTS_IN_USE.get(locale);
+  const model = alwaysCurrent(await servedModel(platform, { project, locale, i18n }));
+  TEXTS_IN_USE.set(locale, model.i18n);
   try {
     await loadProject(model);
     if (!showProject(model, address.pathname, model.queries)) return undefined;

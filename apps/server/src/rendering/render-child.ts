@@ -140,5 +140,6 @@ const forkRenderer = (bundle: string, { heapMb }: ChildLimits): ChildProcess =>
       `--allow-fs-read=${dirname(bundle)}`,
     ],
     env: { NODE_ENV: "production" },
+    serialization: "advanced", // bytes stay bytes
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });

@@ -1,10 +1,11 @@
-import type { PageFetch, PageRequest, RenderedPage, ToRenderer } from "./rendered-page.ts";
+import type { BuiltPage } from "./page-bytes.rules.ts";
+import type { PageFetch, PageRequest, ToRenderer } from "./rendered-page.ts";
 
 /** The built `apps/client/src/served/render-page.tsx`. */
 interface BuiltRenderer {
   readonly renderPage: (
     request: PageRequest & { readonly fetch: PageFetch },
-  ) => Promise<RenderedPage | undefined>;
+  ) => Promise<BuiltPage | undefined>;
   readonly warmUp: () => Promise<void>;
 }
 

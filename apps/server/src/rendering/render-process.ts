@@ -1,4 +1,5 @@
 import { pathToFileURL } from "node:url";
+import { pageBytes } from "./page-bytes.rules.ts";
 import { asBuiltRenderer, asOrder } from "./render-process.cast.ts";
 import type { PageData, PageFetch, PageRequest } from "./rendered-page.ts";
 
@@ -36,7 +37,7 @@ async function render(request: PageRequest): Promise<void> {
   try {
     const page = await renderPage({ ...request, fetch: fetchData });
     const residentMb = process.memoryUsage.rss() / MEBIBYTE;
-    send({ kind: "page", ...(page && { page }), residentMb });
+    send({ kind: "page", ...(page && { page: pageBytes(page) }), residentMb });
   } catch (error) {
     send({ kind: "failed", ...failureOf(error) });
   }

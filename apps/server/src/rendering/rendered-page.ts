@@ -13,12 +13,15 @@ export interface PageRequest {
 /** The reply to a call of a page that is rendered. */
 export interface PageData {
   readonly status: number;
-  /** A value where the reply is JSON, otherwise its text. */
-  readonly body: unknown;
+  /** As it came: JSON, or the text of a page. */
+  readonly body: string;
 }
 
 /** Answers a public call that reads. @param body undefined: a GET; otherwise a POST such as a search */
 export type PageFetch = (path: string, body?: unknown) => Promise<PageData>;
+
+/** UTF-8. Long texts are bytes from one process to the other and in the page: as texts they would be copied ten times. */
+const bytes = z.instanceof(Uint8Array<ArrayBufferLike>);
 
 /** What the client's code makes of a page. It reads foreign data, so its replies are parsed. */
 const renderedPage = z.object({
@@ -27,15 +30,15 @@ const renderedPage = z.object({
   /** Text of the title. */
   title: z.string(),
   /** What is inside `#root`. */
-  html: z.string(),
+  html: bytes,
   /** In their order; `emotion` is the name under which the client adopts one. */
   styles: z.array(
-    z.object({ emotion: z.optional(z.string().check(z.regex(/^[\w -]+$/))), css: z.string() }),
+    z.object({ emotion: z.optional(z.string().check(z.regex(/^[\w -]+$/))), css: bytes }),
   ),
   /** Source files whose code the browser is going to need. */
   modules: z.array(z.string()),
   /** JSON that is safe inside a script element. */
-  data: z.string(),
+  data: bytes,
 });
 export type RenderedPage = z.output<typeof renderedPage>;
 

@@ -28,7 +28,7 @@ afterAll(() => {
   renderer.close();
 });
 
-const momo: PageFetch = async () => ({ status: 200, body: { title: "Momo" } });
+const momo: PageFetch = async () => ({ status: 200, body: '{"title":"Momo"}' });
 const render = (query: string): Promise<Attempt> =>
   renderer.render(
     { address: `http://localhost/record/1/7?${query}`, projectId: "basic", moment: 0 },

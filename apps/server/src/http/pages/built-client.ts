@@ -10,8 +10,8 @@ export interface BuiltClient {
   /** Identifies the build: the page names its files by their hashes. */
   readonly build: string;
   readonly manifest: BuildManifest;
-  /** All style sheets: file → text. */
-  readonly sheets: ReadonlyMap<string, string>;
+  /** All style sheets: file → UTF-8. */
+  readonly sheets: ReadonlyMap<string, Uint8Array>;
 }
 
 const manifestSchema = z.record(
@@ -45,10 +45,10 @@ async function read(clientDir: string, path: string): Promise<BuiltClient> {
   const index = await readFile(path, "utf8");
   const manifest = await readManifest(clientDir);
   const names = new Set(Object.values(manifest).flatMap(({ css = [] }) => css));
-  const texts = await Promise.all(
-    [...names].map(async (name) => [name, await readFile(join(clientDir, name), "utf8")] as const),
+  const sheets = await Promise.all(
+    [...names].map(async (name) => [name, await readFile(join(clientDir, name))] as const),
   );
-  return { index, build: buildOf(index), manifest, sheets: new Map(texts) };
+  return { index, build: buildOf(index), manifest, sheets: new Map(sheets) };
 }
 
 /** Without a manifest the browser finds by itself what it needs, a little later. */

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import type { PageBody } from "./page-body.ts";
 
 /** A page as it is sent: its bytes, and the policy that fits them. */
 export interface KeptPage {
@@ -9,8 +10,7 @@ export interface KeptPage {
   readonly etag: string;
   /** Search engines do not list it. */
   readonly isUnlisted: boolean;
-  readonly gzip: Buffer;
-  readonly brotli: Buffer;
+  readonly body: PageBody;
 }
 
 /** `none`: nothing is rendered under this address. */
@@ -49,4 +49,4 @@ export function pageCache(now: () => number): PageCache {
 }
 
 const sizeOf = (kept: Kept): number =>
-  kept === "none" ? 0 : kept.gzip.length + kept.brotli.length + kept.policy.length;
+  kept === "none" ? 0 : Math.ceil(kept.body.size) + kept.policy.length;

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { pageDocument } from "./page-document.rules.ts";
-import type { RenderedPage } from "../../rendering/rendered-page.ts";
+import { pageBytes, type BuiltPage } from "../../rendering/page-bytes.rules.ts";
 import type { PreloadFiles } from "./preload-files.rules.ts";
 
 const PAGE =
   '<html lang="de"><head><title data-app="App">App</title><script src="/a.js"></script></head>' +
   '<body><div id="root"><div>1<div>2</div></div></div><noscript>Ohne</noscript><div>3</div></body></html>';
 
-const RENDERED: RenderedPage = {
+const RENDERED: BuiltPage = {
   status: 200,
   locale: "en",
   title: "A & B",
@@ -18,8 +18,13 @@ const RENDERED: RenderedPage = {
 };
 const NONE: PreloadFiles = { scripts: [], sheets: [] };
 
-const made = (change: Partial<RenderedPage>, page = PAGE, preload: PreloadFiles = NONE) =>
-  pageDocument({ page, rendered: { ...RENDERED, ...change }, sheets: new Map(), preload });
+function made(change: Partial<BuiltPage>, page = PAGE, preload: PreloadFiles = NONE) {
+  const rendered = pageBytes({ ...RENDERED, ...change });
+  const document = pageDocument({ page, rendered, sheets: new Map(), preload });
+  return document && { html: textOf(document.html), styles: document.styles.map(textOf) };
+}
+
+const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
 test("what was rendered takes the place of all that the root held, and of nothing else", () => {
   expect(made({})).toEqual({
@@ -58,18 +63,5 @@ test("code is loaded ahead once, and only from names of our build", () => {
     made({}, PAGE, { ...NONE, scripts: ["a.js", "assets/b-1.js", 'c"><b'] }) ?? {};
   expect(html.match(/<link [^>]*>/g)).toEqual([
     '<link rel="modulepreload" crossorigin href="/assets/b-1.js">',
-  ]);
-});
-
-test.each([
-  ['[data-theme="dark"]{--a:1;}', ["--a:1;"]],
-  [':root{--a:0;}[data-theme="dark"]{--a:1;--b:2}.b{}', ["--a:1;--b:2"]],
-  ['*:where([data-theme="dark"]) .b{color:red}', []],
-  ['[data-theme="light"]{--a:0}', []],
-])("without a script, dark devices get the dark colours of %s", (css, colours) => {
-  const { styles = [] } = made({ styles: [{ emotion: "css-global x", css }] }) ?? {};
-  expect(styles).toEqual([
-    css,
-    ...colours.map((one) => `@media (prefers-color-scheme:dark){:root:not([data-theme]){${one}}}`),
   ]);
 });

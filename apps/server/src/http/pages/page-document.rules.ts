@@ -5,9 +5,10 @@ import type { PreloadFiles } from "./preload-files.rules.ts";
 
 /** A whole page, and what its policy has to allow. */
 export interface PageDocument {
-  readonly html: string;
-  /** The text of each style element. */
-  readonly styles: readonly string[];
+  /** UTF-8. */
+  readonly html: Uint8Array;
+  /** The text of each style element, in UTF-8. */
+  readonly styles: readonly Uint8Array[];
 }
 
 /** What a document is made of. */
@@ -15,8 +16,8 @@ export interface DocumentParts {
   /** The client's page with its metadata. */
   readonly page: string;
   readonly rendered: RenderedPage;
-  /** The style sheets of the build: file → text. */
-  readonly sheets: ReadonlyMap<string, string>;
+  /** The style sheets of the build: file → UTF-8. */
+  readonly sheets: ReadonlyMap<string, Uint8Array>;
   readonly preload: PreloadFiles;
 }
 
@@ -31,9 +32,12 @@ const hasCome = (file: string): string => `<link rel="stylesheet" href="/${file}
 
 const FILE_NAME = /^[\w./~-]+$/;
 
-/** What would end the element that a text is in; React and the client escape it, and nobody else writes here. */
-const ENDS_STYLE = /<\/style/i;
-const ENDS_DATA = /<\/script|<!--|<script/i;
+/**
+ * What the texts that end an element begin with. React and the client escape it in data, no style of ours has it, and
+ * nobody else writes here.
+ */
+const ENDS_STYLE = "</";
+const ENDS_DATA = "<";
 
 /**
  * The client's page with what was rendered: styles in the head, so that nothing is loaded before the first paint, the
@@ -53,27 +57,49 @@ export function pageDocument({
     const css = sheets.get(file);
     return css === undefined ? [] : [{ file, css }];
   });
-  const all = [...inlined, ...styles, ...darkStyles(styles)];
-  if (ENDS_DATA.test(data) || all.some(({ css }) => ENDS_STYLE.test(css))) return undefined;
+  const all = [...inlined, ...styles];
+  if (has(data, ENDS_DATA) || all.some(({ css }) => has(css, ENDS_STYLE))) return undefined;
   const isNew = (file: string) => !known.has(file) && FILE_NAME.test(file);
-  const head = [
-    ...all.map(styleElement),
+  const links = [
     ...inlined.map(({ file }) => hasCome(file)),
     ...preload.scripts.filter(isNew).map(preloadElement),
-  ].join("");
-  const filled = withRoot(
-    page
-      .replace(SHEET, (element, file: string) => (sheets.has(file) ? "" : element))
-      .replace(/<html lang="[^"]*"/, `<html lang="${locale}"`)
-      .replace(/(<title[^>]*>)[^<]*/, (_, start: string) => start + htmlText(title))
-      .replace(NOSCRIPT, "")
-      .replace("</head>", () => `${head}</head>`),
-    `${html}</div><script type="application/json" id="served">${data}</script>`,
-  );
-  return filled === undefined
-    ? undefined
-    : { html: filled, styles: distinct(all.map(({ css }) => css)) };
+  ];
+  const filled = page
+    .replace(SHEET, (element, file: string) => (sheets.has(file) ? "" : element))
+    .replace(/<html lang="[^"]*"/, `<html lang="${locale}"`)
+    .replace(/(<title[^>]*>)[^<]*/, (_, start: string) => start + htmlText(title))
+    .replace(NOSCRIPT, "");
+  const around = aroundRoot(filled);
+  if (around === undefined) return undefined;
+  const [head, body] = around;
+  const [inHead = "", inBody = ""] = head.split(HEAD_END);
+  return {
+    html: joined([
+      inHead,
+      ...all.flatMap(styleElement),
+      ...links,
+      HEAD_END,
+      inBody,
+      html,
+      '</div><script type="application/json" id="served">',
+      data,
+      "</script>",
+      body,
+    ]),
+    styles: all.map(({ css }) => css),
+  };
 }
+
+/** A text, or its UTF-8. */
+type Piece = string | Uint8Array;
+
+const has = (bytes: Uint8Array, text: string) => bufferOf(bytes).includes(text);
+
+const joined = (pieces: readonly Piece[]) =>
+  Buffer.concat(pieces.map((piece) => (typeof piece === "string" ? Buffer.from(piece) : piece)));
+
+const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+  Buffer.from(buffer, byteOffset, byteLength);
 
 /**
  * The client's page while it is being rendered: where no script runs, it is fetched again a second later.
@@ -102,39 +128,26 @@ export const needsApp = (page: string, locale: Locale): string =>
     `<noscript><p class="first-paint-note" lang="${locale}">${NEEDS_APP[locale]} <a href="${HOME[locale].path}">${HOME[locale].text}</a></p></noscript>`,
   );
 
-const DARK = /(?:^|\})\[data-theme="?dark"?\]\{(?<colours>[^{}]*)\}/g;
-
-/**
- * The colours of the dark theme once more, for devices that are set to dark while no script has chosen a theme. No name:
- * the client does not take it over, and it ends to apply with the script's choice.
- */
-function darkStyles(styles: RenderedPage["styles"]): readonly { readonly css: string }[] {
-  const colours = styles.flatMap(({ css }) =>
-    [...css.matchAll(DARK)].map(({ groups }) => groups?.["colours"] ?? ""),
-  );
-  const inDark = `@media (prefers-color-scheme:dark){:root:not([data-theme]){${colours.join(";")}}}`;
-  return colours.length === 0 ? [] : [{ css: inDark }];
-}
-
-function styleElement({ emotion, css }: RenderedPage["styles"][number]): string {
+function styleElement({ emotion, css }: RenderedPage["styles"][number]): readonly Piece[] {
   const name = emotion === undefined ? "" : ` data-emotion="${htmlText(emotion)}"`;
-  return `<style${name}>${css}</style>`;
+  return [`<style${name}>`, css, "</style>"];
 }
 
 const preloadElement = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`;
 
+const HEAD_END = "</head>";
 const ROOT = '<div id="root">';
 const DIV = /<(?<closing>\/)?div\b/g;
 
-/** Puts `content`, which closes the element, in place of what `#root` holds. @returns undefined when there is none */
-function withRoot(page: string, content: string): string | undefined {
+/** The page up to what `#root` holds, and what follows that element. @returns undefined when there is none */
+function aroundRoot(page: string): readonly [string, string] | undefined {
   const start = page.indexOf(ROOT);
   if (start === -1) return undefined;
   let depth = 0;
   for (const { groups, index } of page.slice(start).matchAll(DIV)) {
     depth += groups?.["closing"] === undefined ? 1 : -1;
     if (depth === 0)
-      return page.slice(0, start) + ROOT + content + page.slice(start + index + "</div>".length);
+      return [page.slice(0, start + ROOT.length), page.slice(start + index + "</div>".length)];
   }
   return undefined;
 }

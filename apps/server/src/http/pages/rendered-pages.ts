@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import { servedPageMark } from "@freihand/contract/served-page";
 import { servedPage } from "../../previews/served-page.rules.ts";
 import { publicOrigin } from "../../projects/public-origin.rules.ts";
 import { contentPolicy } from "../content-policy.rules.ts";
+import { encodingFor, type Encoding } from "./encoding.rules.ts";
+import { keptReplies, type KeptReplies } from "./kept-replies.ts";
+import { pageBody } from "./page-body.ts";
 import { pageCache, type Kept, type KeptPage } from "./page-cache.ts";
 import { pageData } from "./page-data.ts";
 import { pageDocument } from "./page-document.rules.ts";
@@ -58,27 +59,30 @@ interface Making {
   /** Of the visitor's connection. */
   readonly ip: string;
   readonly project: Project;
+  /** That of the project: another one's pages are others. */
+  readonly state: string;
   readonly client: BuiltClient;
+  /** The one in which the page is sent first. */
+  readonly encoding: Encoding;
 }
 
 /** Renders pages, keeps them for a while, and lets every visitor of the same address have the same bytes. */
 export function renderedPages(app: FastifyInstance, parts: PageParts): RenderedPages {
   const kept = pageCache(parts.now);
+  const replies = keptReplies(parts.now);
   const underWay = new Map<string, Promise<Kept | undefined>>();
   const generationOf = generations();
   const make = async (key: string, making: Making): Promise<Kept | undefined> => {
     try {
-      const made = await makePage(app, parts, making);
+      const made = await makePage(app, { ...parts, replies }, making);
       if (made?.isWhole === true) kept.set(key, made.page);
       return made?.page;
     } finally {
       underWay.delete(key);
     }
   };
-  const keyOf = ({ url, project, client }: Making): string => {
-    const { status } = project.configAt(parts.now());
-    return JSON.stringify([client.build, generationOf(project), status, url]);
-  };
+  const stateOf = (project: Project): string =>
+    JSON.stringify([generationOf(project), project.configAt(parts.now()).status]);
   let prepared: string | undefined;
   const prepare = ({ build }: BuiltClient): boolean => {
     if (build === prepared) return true;
@@ -92,12 +96,14 @@ export function renderedPages(app: FastifyInstance, parts: PageParts): RenderedP
     prepare: (client) => {
       prepare(client);
     },
-    pageOf: async ({ url, host, ip }, client) => {
+    pageOf: async ({ url, host, ip, headers }, client) => {
       const project = parts.projects.find(parts.projects.ofHost(host).project);
       if (project === undefined || !prepare(client)) return undefined;
       if (!isRendered(url)) return "app";
-      const making = { url, host, ip, project, client };
-      const key = keyOf(making);
+      const encoding = encodingFor(headers["accept-encoding"]) ?? "gzip";
+      const state = stateOf(project);
+      const making = { url, host, ip, project, state, client, encoding };
+      const key = JSON.stringify([client.build, state, url]);
       const known = kept.get(key);
       if (known !== undefined) return known === "none" ? undefined : known;
       const made = underWay.get(key) ?? make(key, making);
@@ -142,11 +148,11 @@ interface Made {
 /** @returns undefined when it may succeed another time */
 async function makePage(
   app: FastifyInstance,
-  { renderer, headOf, now }: PageParts,
+  { renderer, headOf, now, replies }: PageParts & { readonly replies: KeptReplies },
   making: Making,
 ): Promise<Made | undefined> {
-  const { url, host, ip, project } = making;
-  const data = pageData(app, ip);
+  const { url, host, ip, project, state } = making;
+  const data = pageData(app, replies, { address: ip, state });
   const moment = now();
   const origin = publicOrigin(project.configAt(moment).metadata) ?? SOME_ORIGIN;
   const request = { address: origin + url, projectId: project.id, moment };
@@ -163,7 +169,7 @@ async function makePage(
 async function keptPage(
   rendered: RenderedPage,
   head: PageHead,
-  { project, client }: Making,
+  { project, client, encoding }: Making,
 ): Promise<Kept> {
   const { manifest, sheets } = client;
   const preload = preloadFiles(manifest, rendered.modules);
@@ -171,24 +177,15 @@ async function keptPage(
   const document = pageDocument({ page, rendered, sheets, preload });
   if (document === undefined) return "none";
   const { html, styles } = document;
-  const [zipped, brotli] = await Promise.all([asGzip(html), asBrotli(html, BROTLI)]);
   return {
     status: rendered.status,
     isUnlisted: head.isUnlisted === true,
     mark: servedPageMark({ build: client.build, project: project.id, locale: rendered.locale }),
-    policy: contentPolicy(project.otherHosts, styles.map(sha256)),
+    policy: contentPolicy(project.otherHosts, [...new Set(styles.map(sha256))]),
     // weak: the same text is sent compressed or not
     etag: `W/"${sha256(html).slice(0, 22)}"`,
-    gzip: zipped,
-    brotli,
+    body: await pageBody(html, encoding),
   };
 }
 
-const sha256 = (text: string): string => createHash("sha256").update(text).digest("base64");
-
-const asGzip = promisify(gzip);
-const asBrotli = promisify(brotliCompress);
-/** A page is compressed once and sent often; higher levels take several times as long for a hundredth less. */
-const BROTLI = {
-  params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 },
-};
+const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("base64");

@@ -1,11 +1,14 @@
-import { gunzipSync } from "node:zlib";
 import { SERVED_PAGE } from "@freihand/contract/served-page";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import { encodingFor } from "./encoding.rules.ts";
+import type { FastifyReply } from "fastify";
 import type { Exchange } from "../answer.ts";
 import type { KeptPage } from "./page-cache.ts";
 
 /** Sends a rendered page in the best encoding that the client takes, under the policy that fits its bytes. */
-export function sendRendered({ request, reply }: Exchange, page: KeptPage): FastifyReply {
+export async function sendRendered(
+  { request, reply }: Exchange,
+  page: KeptPage,
+): Promise<FastifyReply> {
   reply
     .code(page.status)
     .type("text/html; charset=utf-8")
@@ -15,18 +18,7 @@ export function sendRendered({ request, reply }: Exchange, page: KeptPage): Fast
   if (page.isUnlisted) reply.header("x-robots-tag", "noindex");
   const known = request.headers["if-none-match"]?.split(",").map((one) => one.trim());
   if (known?.includes(page.etag) === true) return reply.code(304).send();
-  const encoding = ENCODINGS.find((one) => accepts(request, one));
-  if (encoding === undefined) return reply.send(gunzipSync(page.gzip));
-  const body = encoding === "br" ? page.brotli : page.gzip;
-  return reply.header("content-encoding", encoding).send(body);
-}
-
-const ENCODINGS = ["br", "gzip"] as const;
-
-/** Whether it is named with any weight but none. */
-function accepts({ headers }: FastifyRequest, encoding: string): boolean {
-  const named = (headers["accept-encoding"] ?? "")
-    .split(",")
-    .map((one) => one.replaceAll(" ", "").split(";q="));
-  return named.some(([name, weight = "1"]) => name === encoding && Number(weight) > 0);
+  const encoding = encodingFor(request.headers["accept-encoding"]);
+  if (encoding !== undefined) reply.header("content-encoding", encoding);
+  return reply.send(await page.body.in(encoding));
 }

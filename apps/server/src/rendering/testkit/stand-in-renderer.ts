@@ -28,7 +28,7 @@ export async function renderPage({ address, projectId, moment, fetch }) {
   const reply = await fetch(\`/services/de/\${projectId}/library/\${library}/record/\${id}\`);
   if (reply.status === 404) return { ...page("Nicht da", "<h1>Nicht da</h1>", "null"), status: 404 };
   if (reply.status !== 200 && !searchParams.has("either")) return undefined;
-  const title = reply.status === 200 ? reply.body.title : "Ohne";
+  const title = reply.status === 200 ? JSON.parse(reply.body).title : "Ohne";
   return page(title, \`<main><h1>\${escaped(title)}</h1><div></div></main>\`, json({ moment, title }));
 }
 async function seen(fetch, projectId) {

@@ -1,7 +1,14 @@
 import type { LibraryId, SearchField } from "@freihand/contract";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { useId, useRef, type ChangeEvent, type FocusEvent, type KeyboardEvent } from "react";
+import {
+  useId,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+} from "react";
 import { useTextOverride, useT } from "../../../i18n/context.ts";
 import type { FieldProblem } from "../../../model/search/search-form.rules.ts";
 import type { SearchQuery } from "../../../model/search/search-query.rules.ts";
@@ -40,7 +47,9 @@ export function SearchBox(props: SearchBoxProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const past = useHistoryPanel(libraryId, text);
-  const suggestions = useSuggestions(libraryId, text);
+  // what the address brings is completed once somebody turns to it
+  const [isUsed, setIsUsed] = useState(false);
+  const suggestions = useSuggestions(libraryId, isUsed ? text : "");
   const handleSuggestion = ({ field: found, text: words }: Suggestion) => {
     onSearch({ [found]: words });
   };
@@ -79,7 +88,10 @@ export function SearchBox(props: SearchBoxProps) {
               onText(event.target.value);
               box.open();
             }}
-            onFocus={past.open}
+            onFocus={() => {
+              setIsUsed(true);
+              past.open();
+            }}
             onClick={past.open}
             onKeyDown={(event: KeyboardEvent) => {
               if (!isForHistory(event, past, historyId)) box.handleKeyDown(event);

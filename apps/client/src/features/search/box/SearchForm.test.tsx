@@ -1,6 +1,6 @@
-import { config } from "@freihand/contract";
+import { config, type SuggestReply } from "@freihand/contract";
 import { screen, waitFor } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { CONFIG } from "../../../testkit/demo-data.ts";
 import { answers } from "../../../testkit/fake-server.ts";
 import { finds, list, openAt, received } from "../fixtures/result-page.ts";
@@ -44,6 +44,22 @@ describe("the search box", () => {
     await user.keyboard("{ArrowDown}{Enter}");
     await list();
     expect(received.map(({ fields }) => fields)).toEqual([[{ id: "AUTHOR", value: "Zeh, Juli" }]]);
+  });
+
+  test("requests no completions of a search that is shown before somebody turns to it", async () => {
+    const suggestions = [{ text: "Gartenbau", field: "KEYWORD", total: 2 }];
+    const suggest = vi.fn<() => SuggestReply>(() => ({ suggestions }));
+    const { user } = await openAt("/result?libraryId=1&FREE=garten", {
+      handlers: [finds(), answers("suggest", suggest)],
+    });
+    await list();
+    expect(suggest).not.toHaveBeenCalled();
+    await user.click(screen.getByRole("combobox"));
+    await waitFor(() => {
+      expect(suggest).toHaveBeenCalled();
+    });
+    await user.keyboard("{ArrowDown}");
+    expect(await screen.findByRole("option")).toHaveAccessibleName(/Gartenbau/);
   });
 
   test("shows errors in the advanced fields and sends only those filled in", async () => {
