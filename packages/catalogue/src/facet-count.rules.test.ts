@@ -6,7 +6,7 @@ import { countFacets, topValues, type FacetColumn } from "./facet-count.rules.ts
 function columnOf(rows: readonly (readonly number[])[], size: number): FacetColumn {
   const starts = new Uint32Array(rows.length + 1);
   for (const [row, values] of rows.entries()) starts[row + 1] = (starts[row] ?? 0) + values.length;
-  return { starts, values: Uint32Array.from(rows.flat()), size };
+  return { starts, ends: starts.subarray(1), values: Uint32Array.from(rows.flat()), size };
 }
 
 const media = columnOf([[], [0], [0], [1], [2]], 3);

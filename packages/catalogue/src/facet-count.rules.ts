@@ -2,10 +2,11 @@ import { MAX_FACET_OPTIONS } from "./facets.rules.ts";
 
 /**
  * The values of one facet for every row of a catalogue file, as numbers. The values of row `r` are
- * `values[starts[r]]` up to, not including, `values[starts[r + 1]]`; each is below `size`.
+ * `values[starts[r]]` up to, not including, `values[ends[r]]`; each is below `size`.
  */
 export interface FacetColumn {
   readonly starts: Uint32Array;
+  readonly ends: Uint32Array;
   readonly values: Uint32Array;
   readonly size: number;
 }
@@ -40,12 +41,14 @@ export function countFacets(
   if (facets.every(({ chosen }) => chosen === undefined)) return countedAll(hits, facets, countAll);
   const failed = new Int8Array(hits.length).fill(NONE_FAILED);
   for (const [index, facet] of facets.entries()) markFailures(hits, failed, { ...facet, index });
-  const rows = hits.filter((_row, at) => failed[at] === NONE_FAILED);
+  const rows = passing(hits, failed, NONE_FAILED);
   if (!countAll) return { rows, counts: facets.map(() => new Uint32Array()) };
   const isNarrowed = rows.length < hits.length;
-  const counts = facets.map(({ column }, index) =>
-    countColumn(isNarrowed ? rowsFor(index, hits, failed) : hits, column),
-  );
+  const counts = facets.map(({ column, chosen }, index) => {
+    // without a choice of its own, no row failed here alone
+    const counted = isNarrowed && chosen !== undefined ? passing(hits, failed, index) : rows;
+    return countColumn(counted, column);
+  });
   return { rows, counts };
 }
 
@@ -66,30 +69,49 @@ function markFailures(
   { column, chosen, index }: CountedFacet & { readonly index: number },
 ): void {
   if (chosen === undefined) return;
-  const flags = new Uint8Array(column.size);
-  for (const value of chosen) flags[value] = 1;
+  const flags = flagged(column, chosen);
   for (let at = 0; at < hits.length; at++) {
     if (!hasFlagged(hits[at] ?? 0, column, flags))
       failed[at] = failed[at] === NONE_FAILED ? index : SEVERAL_FAILED;
   }
 }
 
-function hasFlagged(row: number, { starts, values }: FacetColumn, flags: Uint8Array): boolean {
-  const end = starts[row + 1] ?? 0;
+/** For each value of a column, whether it is one of these. */
+export function flagged({ size }: FacetColumn, values: ReadonlySet<number>): Uint8Array {
+  const flags = new Uint8Array(size);
+  for (const value of values) flags[value] = 1;
+  return flags;
+}
+
+/** Whether a row has a value with a flag. */
+export function hasFlagged(
+  row: number,
+  { starts, ends, values }: FacetColumn,
+  flags: Uint8Array,
+): boolean {
+  const end = ends[row] ?? 0;
   for (let at = starts[row] ?? 0; at < end; at++) {
     if (flags[values[at] ?? 0] === 1) return true;
   }
   return false;
 }
 
-const rowsFor = (index: number, hits: Uint32Array, failed: Int8Array): Uint32Array =>
-  hits.filter((_row, at) => failed[at] === NONE_FAILED || failed[at] === index);
+/** Rows that pass all choices, or fail only that of one facet. A plain loop: `filter` takes several times as long. */
+function passing(hits: Uint32Array, failed: Int8Array, index: number): Uint32Array {
+  const rows = new Uint32Array(hits.length);
+  let count = 0;
+  for (let at = 0; at < hits.length; at++) {
+    const why = failed[at];
+    if (why === NONE_FAILED || why === index) rows[count++] = hits[at] ?? 0;
+  }
+  return rows.subarray(0, count);
+}
 
-function countColumn(rows: Uint32Array, { starts, values, size }: FacetColumn): Uint32Array {
+function countColumn(rows: Uint32Array, { starts, ends, values, size }: FacetColumn): Uint32Array {
   const counts = new Uint32Array(size);
   for (let index = 0; index < rows.length; index++) {
     const row = rows[index] ?? 0;
-    const end = starts[row + 1] ?? 0;
+    const end = ends[row] ?? 0;
     for (let at = starts[row] ?? 0; at < end; at++) {
       const value = values[at] ?? 0;
       counts[value] = (counts[value] ?? 0) + 1;

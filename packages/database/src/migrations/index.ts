@@ -28,6 +28,7 @@ import { instances } from "./0029-instances.ts";
 import { loginAttempts } from "./0030-login-attempts.ts";
 import { neededMigration } from "./0031-needed-migration.ts";
 import { sentRequests } from "./0032-sent-requests.ts";
+import { shelfLog } from "./0033-shelf-log.ts";
 
 /**
  * Every migration of the database, in the order of the names. A published one is never changed. A new one only adds, or
@@ -63,4 +64,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0030-login-attempts": loginAttempts,
   "0031-needed-migration": neededMigration,
   "0032-sent-requests": sentRequests,
+  "0033-shelf-log": shelfLog,
 };

@@ -54,7 +54,7 @@ async function refuseOther(
 
 /** Triggers note every title that is on loan; but nobody has read anything yet that could have changed. */
 async function forgetNotes(tx: Transaction<unknown>): Promise<void> {
-  if (isPostgres(tx)) await sql`delete from shelf_changes`.execute(tx);
+  await sql`delete from shelf_changes`.execute(tx);
 }
 
 /**

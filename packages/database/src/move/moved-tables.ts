@@ -21,8 +21,9 @@ interface ReferenceRow {
   readonly parent: string;
 }
 
-/** Kysely's own tables and SQLite's are each database's own. */
-const OURS = sql`m.type = 'table' and m.name not like 'sqlite_%' and m.name not like 'kysely_%'`;
+/** Kysely's own tables, SQLite's, and notes of changed titles are each database's own. */
+const OURS = sql`m.type = 'table' and m.name not like 'sqlite_%' and m.name not like 'kysely_%'
+  and m.name <> 'shelf_changes'`;
 
 const keyOf = (columns: readonly ColumnRow[]): readonly string[] =>
   columns
@@ -49,7 +50,7 @@ function parentsFirst(
 
 /**
  * Every table that is moved, each after those that it refers to. PostgreSQL has more, whose rows count for nothing elsewhere:
- * turns of writers, notes of changed titles, servers that run, attempts to sign in.
+ * turns of writers, servers that run, attempts to sign in.
  * @param sqlite a database of SQLite with all its tables: it names keys and references in one statement
  */
 export async function movedTables(sqlite: Kysely<unknown>): Promise<readonly MovedTable[]> {

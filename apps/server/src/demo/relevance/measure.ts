@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { parseQuery, type EngineAddress, type SearchOutcome } from "@freihand/catalogue";
 import {
+  allOnShelves,
   CatalogueFile,
   catalogueFolder,
   EngineClient,
@@ -36,8 +37,7 @@ const GERMAN = "ger";
 export function openFirstFive(dataDir: string, owner: CatalogueOwner, engine?: EngineAddress) {
   const name = publishedFile(dataDir, owner) ?? "";
   const file = new CatalogueFile(join(dataDir, catalogueFolder(owner), name));
-  const column = () => file.facet("branch");
-  const shelf = { column, branches: column };
+  const shelf = allOnShelves(file);
   const index = searchedIndex(file, { owner, shelf, client: engine && new EngineClient(engine) });
   const search: FirstFive = (text) => {
     const parsed = parseQuery(

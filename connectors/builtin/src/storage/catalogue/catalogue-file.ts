@@ -24,13 +24,16 @@ const CACHE_KIB = 4_000;
 /** Read in some milliseconds, so that the calling thread is not held up. */
 const ROWS_PER_PART = 10_000;
 
+/** Stands for the number of loanable copies of what is online. */
+export const ALWAYS_THERE = 255;
+
 /** One value per row, and the sort orders of rows, as derived by the import. */
 export interface RowFacts {
   readonly years: Uint16Array;
   /** Last years; 9999: still published. */
   readonly yearsTo: Uint16Array;
   readonly titleWords: Uint8Array;
-  /** Number of loanable copies; 255: online, always available. */
+  /** Number of loanable copies, or `ALWAYS_THERE`. */
   readonly loanable: Uint8Array;
   /** Days of acquisition, counted from 1970-01-01; 0: not known. */
   readonly added: Uint16Array;
@@ -188,7 +191,8 @@ export class CatalogueFile {
   #loadFacet(id: StoredFacetId): FacetColumn {
     const values = this.#words(`${id}.values`);
     const size = values.reduce((highest, value) => Math.max(highest, value + 1), 0);
-    return { starts: this.#words(`${id}.starts`), values, size };
+    const starts = this.#words(`${id}.starts`);
+    return { starts, ends: starts.subarray(1), values, size };
   }
 
   #loadFacts(): RowFacts {

@@ -2,6 +2,7 @@
 export { isEngineError } from "../opensearch/engine-error.ts";
 export { EngineClient } from "../opensearch/engine-client.ts";
 export { searchedIndex } from "../opensearch/searched-index.ts";
+export { allOnShelves } from "../search/title-shelf.ts";
 export { CatalogueFile } from "./catalogue-file.ts";
 export { catalogueFolder, lockFolder, type CatalogueOwner } from "./catalogue-folder.ts";
 export {

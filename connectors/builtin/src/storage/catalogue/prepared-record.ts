@@ -3,12 +3,10 @@ import type { BibRecord } from "@freihand/contract";
 import { accentedWords, indexDocument, opensOnline } from "@freihand/catalogue";
 import { titleDocument } from "../opensearch/title-document.rules.ts";
 import { parseStoredRecord } from "./catalogue-facts.cast.ts";
+import { ALWAYS_THERE } from "./catalogue-file.ts";
 
 /** A current serial is counted in the groups of years up to this one. */
 const THIS_YEAR = new Date().getUTCFullYear();
-
-/** More loanable copies than this make no difference. */
-const LOANABLE_MAX = 255;
 
 /** What the tables of a catalogue file have of one record, beside the record itself. */
 export interface RecordIndex {
@@ -94,11 +92,11 @@ function recordIndex(record: BibRecord, isFed: boolean): RecordIndex {
   };
 }
 
-/** Number of loanable copies; online resources are always available. */
+/** Number of loanable copies, of which more make no difference; online resources are always available. */
 function loanableCopies(record: BibRecord): number {
-  if (opensOnline(record)) return LOANABLE_MAX;
+  if (opensOnline(record)) return ALWAYS_THERE;
   return Math.min(
     record.items.filter((item) => item.status === "loanable").length,
-    LOANABLE_MAX - 1,
+    ALWAYS_THERE - 1,
   );
 }

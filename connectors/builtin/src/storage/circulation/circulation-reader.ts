@@ -12,19 +12,20 @@ import { copyStatesOf, type CopyStateRow } from "./circulation-rows.cast.ts";
 /** Titles per query; a page of hits with its prefetch fits. */
 const BATCH_SIZE = 200;
 
+/** `cross join`: from the titles to their rows. Left to itself, SQLite reads all loans of the library for a page of titles. */
 const QUERY = `
   with asked(record_id) as materialized (select value from json_each(:ids))
   select 'loan' as kind, l.record_id, l.copy_id, l.due as fact
-    from asked join loans l
+    from asked cross join loans l
       on l.project = :project and l.library_id = :library and l.record_id = asked.record_id
   union all
   select case when r.copy_id is not null then 'held' when r.state = 'suspended' then 'suspended' else 'waiting' end,
     r.record_id, r.copy_id, r.state
-    from asked join reservations r
+    from asked cross join reservations r
       on r.project = :project and r.library_id = :library and r.record_id = asked.record_id
   union all
   select 'mark', m.record_id, m.copy_id, m.kind
-    from asked join copy_marks m
+    from asked cross join copy_marks m
       on m.project = :project and m.library_id = :library and m.record_id = asked.record_id`;
 
 interface Collected {

@@ -16,7 +16,7 @@ import { CatalogueTexts } from "../search/catalogue-texts.ts";
 import { corrections, instead } from "../search/correction.ts";
 import { findWords, type FoundWords } from "../search/find-words.ts";
 import type { FtsCatalogue } from "../search/fts-catalogue.ts";
-import type { Shelf } from "../search/shelf-reader.ts";
+import type { Shelf } from "../search/title-shelf.ts";
 import { EngineAnswers } from "./engine-answers.ts";
 import { engineRows } from "./engine-rows.ts";
 import type { EngineClient } from "./engine-client.ts";
@@ -26,7 +26,7 @@ import { partOf } from "./engine-reply.cast.ts";
 import { facetResults } from "./facet-results.ts";
 import { LentTitles } from "./lent-titles.ts";
 import { sentTogether, type SendSearches } from "./sent-together.ts";
-import { facetCounts, filtersQuery, foundQuery } from "./search-body.rules.ts";
+import { facetCounts, filtersQuery, foundQuery, type Lent } from "./search-body.rules.ts";
 
 /** Where a catalogue is searched, and the file from which everything else about it is read. */
 export interface EngineParts {
@@ -50,6 +50,12 @@ interface Asking {
 /** What the searches of several libraries ask together. */
 interface Together {
   of(index: string): SendSearches;
+}
+
+/** What is wanted, and what is lent then: page, total and facets are of one moment. */
+interface Wanted {
+  readonly query: CatalogueQuery;
+  readonly lent: Lent;
 }
 
 type FoundInEngine = Pick<FoundWords<unknown>, "matched" | "matches">;
@@ -120,9 +126,10 @@ export class EngineCatalogue implements CatalogueIndex {
   ): Promise<{ readonly found: boolean; readonly outcome: SearchOutcome }> {
     const words = await answers.solve((texts) => findWords(query.terms, texts));
     const how = { matched: words?.matched ?? 0, matches: words?.matches ?? [] };
+    const wanted = { query, lent: this.#lent.now() };
     const [rows, counts] = await Promise.all([
-      this.#page(query, how, send),
-      this.#counts(query, how, send),
+      this.#page(wanted, how, send),
+      this.#counts(wanted, how, send),
     ]);
     const { file } = this.#parts;
     const outcome = {
@@ -146,9 +153,9 @@ export class EngineCatalogue implements CatalogueIndex {
   }
 
   /** Numbers of titles: `found` before filters, `total` after them. The engine remembers them, as its index never changes. */
-  async #counts(query: CatalogueQuery, { matches }: FoundInEngine, send: SendSearches) {
-    const total = { filter: filtersQuery(query.filters, this.#lent) };
-    const facets = query.countFacets ? facetCounts(query.filters, this.#lent) : {};
+  async #counts({ query, lent }: Wanted, { matches }: FoundInEngine, send: SendSearches) {
+    const total = { filter: filtersQuery(query.filters, lent) };
+    const facets = query.countFacets ? facetCounts(query.filters, lent) : {};
     const body: EngineJson = {
       size: 0,
       track_total_hits: true,
@@ -165,12 +172,12 @@ export class EngineCatalogue implements CatalogueIndex {
   }
 
   #page(
-    query: CatalogueQuery,
+    { query, lent }: Wanted,
     { matched, matches }: FoundInEngine,
     send: SendSearches,
   ): Promise<readonly number[]> {
     const { file } = this.#parts;
-    const filters = filtersQuery(query.filters, this.#lent);
+    const filters = filtersQuery(query.filters, lent);
     return engineRows(query, { matched, matches, filters, file, send });
   }
 

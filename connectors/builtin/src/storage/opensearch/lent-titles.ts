@@ -1,78 +1,56 @@
-import type { EngineJson, FacetColumn } from "@freihand/catalogue";
+import type { EngineJson } from "@freihand/catalogue";
 import type { CatalogueFile } from "../catalogue/catalogue-file.ts";
-import type { Shelf } from "../search/shelf-reader.ts";
+import type { RowSet } from "../search/row-set.rules.ts";
+import type { Shelf } from "../search/title-shelf.ts";
 import { roaringText } from "./roaring.rules.ts";
+import type { Lent } from "./search-body.rules.ts";
 
-/** Where copies of titles are that are lent or waited for: what the index says of their branches does not hold now. */
-export interface MovedTitles {
-  /** Undefined: there are none. */
-  readonly rows: EngineJson | undefined;
-  /** Those of which a copy is on the shelf of a branch all the same, by branch. */
-  readonly freeAt: ReadonlyMap<string, EngineJson>;
+interface Printed {
+  readonly changes: number;
+  readonly query: EngineJson | undefined;
 }
 
 /** What the index does not know, as pieces of queries: they name titles by the numbers of their rows. */
 export class LentTitles {
   readonly #file: CatalogueFile;
   readonly #shelf: Shelf;
-  #gone: { readonly of: FacetColumn; readonly rows: EngineJson | undefined } | undefined;
-  #moved: { readonly of: FacetColumn; readonly titles: MovedTitles } | undefined;
+  readonly #printed = new WeakMap<RowSet, Printed>();
 
   constructor(file: CatalogueFile, shelf: Shelf) {
     this.#file = file;
     this.#shelf = shelf;
   }
 
-  /** Titles without a copy on the shelf, though they have loanable ones. @returns undefined when there are none */
-  gone(): EngineJson | undefined {
-    const column = this.#shelf.column();
-    if (this.#gone?.of !== column) {
-      const { loanable } = this.#file.facts;
-      const isGone = (row: number) =>
-        (loanable[row] ?? 0) > 0 && valuesOf(column, row).length === 0;
-      this.#gone = { of: column, rows: rowsQuery(rowsWhere(loanable.length, isGone)) };
-    }
-    return this.#gone.rows;
+  /** As of this moment: to be used before anything is waited for. */
+  now(): Lent {
+    const now = this.#shelf.now();
+    return {
+      gone: () => this.#query(now.gone),
+      moved: () => {
+        const { moved, freeAt } = now.branches();
+        const byBranch = [...freeAt].flatMap(([value, rows]) => {
+          const query = this.#query(rows);
+          return query === undefined ? [] : [[this.#label(value), query] as const];
+        });
+        return { rows: this.#query(moved), freeAt: new Map(byBranch) };
+      },
+    };
   }
 
-  moved(): MovedTitles {
-    const column = this.#shelf.branches();
-    if (this.#moved?.of !== column) this.#moved = { of: column, titles: this.#compare(column) };
-    return this.#moved.titles;
+  #label(value: number): string {
+    return this.#file.label(this.#file.shelfFacet, value);
   }
 
-  #compare(now: FacetColumn): MovedTitles {
-    const { shelfFacet } = this.#file;
-    const usual = this.#file.facet(shelfFacet);
-    const differs = (row: number) => !isEqual(valuesOf(usual, row), valuesOf(now, row));
-    const rows = rowsWhere(now.starts.length - 1, differs);
-    const byBranch = Map.groupBy(
-      [...rows].flatMap((row) => [...new Set(valuesOf(now, row))].map((value) => ({ row, value }))),
-      ({ value }) => value,
-    );
-    const freeAt = [...byBranch].flatMap(([value, entries]) => {
-      const query = rowsQuery(Uint32Array.from(entries, ({ row }) => row));
-      return query === undefined ? [] : [[this.#file.label(shelfFacet, value), query] as const];
-    });
-    return { rows: rowsQuery(rows), freeAt: new Map(freeAt) };
+  /** Printed again when the set has changed. @returns undefined when there are none */
+  #query(rows: RowSet): EngineJson | undefined {
+    const { changes } = rows;
+    const known = this.#printed.get(rows);
+    if (known?.changes === changes) return known.query;
+    const query =
+      rows.size === 0
+        ? undefined
+        : { terms: { row: [roaringText(rows.bits)], value_type: "bitmap" } };
+    this.#printed.set(rows, { changes, query });
+    return query;
   }
 }
-
-const valuesOf = ({ starts, values }: FacetColumn, row: number): Uint32Array =>
-  values.subarray(starts[row], starts[row + 1]);
-
-/** In whatever order, and however often each. Nearly all titles are as they were, and are compared without sets. */
-function isEqual(some: Uint32Array, others: Uint32Array): boolean {
-  if (some.length === others.length && some.every((value, at) => value === others[at])) return true;
-  const known = new Set(some);
-  return new Set(others).size === known.size && others.every((value) => known.has(value));
-}
-
-function rowsWhere(count: number, fits: (row: number) => boolean): Uint32Array {
-  const rows: number[] = [];
-  for (let row = 0; row < count; row++) if (fits(row)) rows.push(row);
-  return Uint32Array.from(rows);
-}
-
-const rowsQuery = (rows: Uint32Array): EngineJson | undefined =>
-  rows.length === 0 ? undefined : { terms: { row: [roaringText(rows)], value_type: "bitmap" } };

@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
+import { RowSet } from "../search/row-set.rules.ts";
 import { roaringText } from "./roaring.rules.ts";
 
-const bytesOf = (numbers: readonly number[]) => [
-  ...Buffer.from(roaringText(Uint32Array.from(numbers)), "base64"),
-];
+function bytesOf(numbers: readonly number[]) {
+  const set = new RowSet(300_000);
+  for (const number of numbers) set.put(number, true);
+  return [...Buffer.from(roaringText(set.bits), "base64")];
+}
 
 test("nothing is an empty list of containers", () => {
   expect(bytesOf([])).toEqual([0x3a, 0x30, 0, 0, 0, 0, 0, 0]);

@@ -15,13 +15,19 @@ import {
   type TypedMark,
 } from "@freihand/catalogue";
 
-/** What the index does not know of titles that are lent; as in `LentTitles`. */
+/** Where copies of titles are that are lent or waited for: what the index says of their branches does not hold now. */
+interface MovedTitles {
+  /** Undefined: there are none. */
+  readonly rows: EngineJson | undefined;
+  /** Those of which a copy is on the shelf of a branch all the same, by branch. */
+  readonly freeAt: ReadonlyMap<string, EngineJson>;
+}
+
+/** What the index does not know of titles that are lent, as pieces of queries. */
 export interface Lent {
+  /** Titles without a copy on the shelf, though they have loanable ones. Undefined: there are none. */
   readonly gone: () => EngineJson | undefined;
-  readonly moved: () => {
-    readonly rows: EngineJson | undefined;
-    readonly freeAt: ReadonlyMap<string, EngineJson>;
-  };
+  readonly moved: () => MovedTitles;
 }
 
 const ALL: EngineJson = { match_all: {} };

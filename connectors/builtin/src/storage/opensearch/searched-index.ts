@@ -2,7 +2,7 @@ import type { CatalogueIndex } from "@freihand/catalogue";
 import type { CatalogueFile } from "../catalogue/catalogue-file.ts";
 import type { CatalogueOwner } from "../catalogue/catalogue-folder.ts";
 import { FtsCatalogue } from "../search/fts-catalogue.ts";
-import type { Shelf } from "../search/shelf-reader.ts";
+import type { Shelf } from "../search/title-shelf.ts";
 import { EngineCatalogue } from "./engine-catalogue.ts";
 import type { EngineClient } from "./engine-client.ts";
 import { buildOf } from "./generation-index.ts";

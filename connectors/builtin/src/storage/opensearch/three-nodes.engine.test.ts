@@ -11,6 +11,7 @@ import { bibRecord, OWNER } from "../testkit/small-catalogue.ts";
 import { EngineClient } from "./engine-client.ts";
 import { isEngineError } from "./engine-error.ts";
 import { partOf } from "./engine-reply.cast.ts";
+import { allOnShelves } from "../search/title-shelf.ts";
 import { searchedIndex } from "./searched-index.ts";
 import { engineArchive } from "./testkit/engine-archive.ts";
 import {
@@ -79,9 +80,7 @@ describe.skipIf(path === undefined)("three nodes of OpenSearch (with ENGINE_CLUS
     file = new CatalogueFile(
       join(dataDir, catalogueFolder(OWNER), publishedFile(dataDir, OWNER) ?? ""),
     );
-    const branches = file.facet("branch");
-    const shelf = { column: () => branches, branches: () => branches };
-    index = searchedIndex(file, { owner: OWNER, shelf, client });
+    index = searchedIndex(file, { owner: OWNER, shelf: allOnShelves(file), client });
   }
 
   async function total(): Promise<number> {

@@ -47,8 +47,8 @@ function newestRows({ facts }: CatalogueFile, { since, until }: ArrivalsQuery): 
 
 const isBetween = (day: number, from: number, to: number): boolean => day >= from && day <= to;
 
-const valuesOf = ({ starts, values }: FacetColumn, row: number): readonly number[] =>
-  Array.from(values.subarray(starts[row] ?? 0, starts[row + 1] ?? 0));
+const valuesOf = ({ starts, ends, values }: FacetColumn, row: number): readonly number[] =>
+  Array.from(values.subarray(starts[row] ?? 0, ends[row] ?? 0));
 
 const fits = (values: readonly number[], wanted: ReadonlySet<number> | undefined): boolean =>
   wanted === undefined || values.some((value) => wanted.has(value));

@@ -1,76 +1,75 @@
-import type { FacetColumn } from "@freihand/catalogue";
-import type { TitleState } from "@freihand/circulation";
-import { placeCopies, titleCopies } from "../../catalogue/copy-state.rules.ts";
+import { flagged, hasFlagged, type FacetColumn } from "@freihand/catalogue";
 import type { CatalogueFile } from "../catalogue/catalogue-file.ts";
-import { KnownRows } from "./known-rows.ts";
+import { RowSet } from "./row-set.rules.ts";
 
-interface Placed {
-  /** State of circulation from which it was computed. */
-  readonly state: string;
-  readonly branches: readonly number[];
+/** At which branches titles are on the shelf at a moment. */
+export interface BranchesNow {
+  /** In the numbers of the file's `shelfFacet`. */
+  readonly column: FacetColumn;
+  /** Titles that are not at all branches where the catalogue has them. */
+  readonly moved: RowSet;
+  /** Those of them that are on the shelf of a branch all the same, by its number. */
+  readonly freeAt: ReadonlyMap<number, RowSet>;
 }
 
-/**
- * At which branches a copy of each title is available now. Titles with no loans or reservations are available where the
- * catalogue says; for the others the copies are allocated one by one, as in the title's own availability, and cached
- * until circulation changes.
- */
-export class BranchShelf {
+/** The branches of each title: those of the catalogue, less those from which all copies are gone. */
+export class BranchShelf implements BranchesNow {
+  readonly column: FacetColumn;
+  readonly moved: RowSet;
+  readonly freeAt = new Map<number, RowSet>();
   readonly #file: CatalogueFile;
-  readonly #rows: KnownRows;
-  readonly #placed = new Map<string, Placed>();
+  readonly #usual: FacetColumn;
 
-  constructor(file: CatalogueFile, rows = new KnownRows(file)) {
+  constructor(file: CatalogueFile) {
     this.#file = file;
-    this.#rows = rows;
+    this.#usual = file.facet(file.shelfFacet);
+    const { starts, ends, values, size } = this.#usual;
+    this.column = { starts, ends: ends.slice(), values: values.slice(), size };
+    this.moved = new RowSet(ends.length);
   }
 
-  /** @param states of all titles of which copies are on loan or reserved */
-  column(states: ReadonlyMap<string, TitleState>): FacetColumn {
-    const { starts, values, size } = this.#file.facet(this.#file.shelfFacet);
-    const placed = this.#placedRows(states);
-    const free: number[] = [];
-    const freeStarts = new Uint32Array(starts.length);
-    for (let row = 0; row + 1 < starts.length; row++) {
-      freeStarts[row] = free.length;
-      free.push(...(placed.get(row) ?? values.subarray(starts[row], starts[row + 1])));
-    }
-    freeStarts[starts.length - 1] = free.length;
-    return { starts: freeStarts, values: Uint32Array.from(free), size };
+  /** @param branches with a copy on the shelf; undefined: all of the catalogue */
+  put(row: number, branches: ReadonlySet<string> | undefined): void {
+    const usual = valuesOf(this.#usual, row);
+    const free = this.#free(usual, branches);
+    this.#write(row, free);
+    const isMoved = free.length < usual.length;
+    this.moved.put(row, isMoved);
+    for (const value of usual) this.#freeAt(value).put(row, isMoved && free.includes(value));
   }
 
-  #placedRows(states: ReadonlyMap<string, TitleState>): ReadonlyMap<number, readonly number[]> {
-    const rows = new Map<number, readonly number[]>();
-    for (const [id, state] of states) {
-      const row = this.#rows.rowOf(id);
-      if (row !== undefined) rows.set(row, this.#branchesOf(id, state));
-    }
-    return rows;
+  #free(usual: Uint32Array, branches: ReadonlySet<string> | undefined): Uint32Array {
+    if (branches === undefined) return usual;
+    const numbers = this.#file.numbersOf(this.#file.shelfFacet, branches);
+    return usual.filter((value) => numbers.has(value));
   }
 
-  #branchesOf(id: string, state: TitleState): readonly number[] {
-    const text = JSON.stringify(state);
-    const known = this.#placed.get(id);
-    if (known?.state === text) return known.branches;
-    const copies = placeCopies(this.#file.record(id)?.items ?? [], titleCopies(state));
-    const free = copies.flatMap(({ item, state: place }) =>
-      place.kind === "available" && item.branch !== undefined ? [item.branch] : [],
-    );
-    const branches = [...this.#file.numbersOf(this.#file.shelfFacet, new Set(free))];
-    this.#placed.set(id, { state: text, branches });
-    return branches;
+  #write(row: number, free: Uint32Array): void {
+    const { starts, ends, values } = this.column;
+    const start = starts[row] ?? 0;
+    values.set(free, start);
+    ends[row] = start + free.length;
+  }
+
+  #freeAt(value: number): RowSet {
+    const known = this.freeAt.get(value) ?? new RowSet(this.column.ends.length);
+    this.freeAt.set(value, known);
+    return known;
   }
 }
 
-/** Rows that have one of the values, as a column with the single value 0. */
-export function rowsWith(column: FacetColumn, wanted: ReadonlySet<number>): FacetColumn {
-  const { starts, values } = column;
-  const found = new Uint32Array(starts.length);
-  let count = 0;
-  for (let row = 0; row + 1 < starts.length; row++) {
-    found[row] = count;
-    if (values.subarray(starts[row], starts[row + 1]).some((value) => wanted.has(value))) count++;
-  }
-  found[starts.length - 1] = count;
-  return { starts: found, values: new Uint32Array(count), size: 1 };
+const valuesOf = ({ starts, ends, values }: FacetColumn, row: number): Uint32Array =>
+  values.subarray(starts[row], ends[row]);
+
+/** Which of the rows have one of the values, as a column with the single value 0. */
+export function rowsWith(
+  column: FacetColumn,
+  wanted: ReadonlySet<number>,
+  rows: Uint32Array,
+): FacetColumn {
+  const flags = flagged(column, wanted);
+  const { length } = column.ends;
+  const found = new Uint32Array(length);
+  for (const row of rows) if (hasFlagged(row, column, flags)) found[row] = 1;
+  return { starts: new Uint32Array(length), ends: found, values: new Uint32Array(1), size: 1 };
 }

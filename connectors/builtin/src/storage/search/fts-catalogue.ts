@@ -26,7 +26,7 @@ import { corrections, instead } from "./correction.ts";
 import type { CatalogueFile } from "../catalogue/catalogue-file.ts";
 import { suggestPhrases } from "../catalogue/catalogue-phrases.ts";
 import { rankRows } from "./ranking.ts";
-import type { Shelf } from "./shelf-reader.ts";
+import type { Shelf, ShelfNow } from "./title-shelf.ts";
 import { similarRows } from "./similar-rows.ts";
 import { CatalogueTexts, type SearchedTexts } from "./catalogue-texts.ts";
 import { findWords, type FoundWords } from "./find-words.ts";
@@ -55,6 +55,13 @@ const ownSources = (file: CatalogueFile): FindingSources => ({
   titles: new CatalogueTitles(file),
   corrects: true,
 });
+
+/** What was chosen and found, and what is on the shelves then. */
+interface Moment {
+  readonly filters: FacetFilters;
+  readonly found: Uint32Array;
+  readonly shelf: ShelfNow;
+}
 
 interface NamedFacet extends CountedFacet, FacetValues {
   readonly id: FacetId;
@@ -102,7 +109,7 @@ export class FtsCatalogue implements CatalogueIndex {
    */
   rank(query: CatalogueQuery): readonly number[] {
     const { rows: found, ...how } = this.#find(query);
-    const { rows } = countFacets(found, this.#facetsFor(query), false);
+    const { rows } = countFacets(found, this.#facetsFor(query, found), false);
     const source = { file: this.#file, texts: this.#texts, titles: this.#titles, ...how };
     const ranked = rows.length === 0 ? [] : pageOf(rankRows(rows, query, source), query);
     if (ranked.length === rows.length) return ranked;
@@ -110,7 +117,7 @@ export class FtsCatalogue implements CatalogueIndex {
   }
 
   #outcome(query: CatalogueQuery, { rows: found, ...how }: Found): SearchOutcome {
-    const facets = this.#facetsFor(query);
+    const facets = this.#facetsFor(query, found);
     const counted = countFacets(found, facets, query.countFacets);
     const { rows } = counted;
     const source = { file: this.#file, texts: this.#texts, titles: this.#titles, ...how };
@@ -198,9 +205,13 @@ export class FtsCatalogue implements CatalogueIndex {
   }
 
   /** All of them when they are counted, else those with a choice. */
-  #facetsFor({ countFacets: countAll, filters }: CatalogueQuery): readonly NamedFacet[] {
+  #facetsFor(
+    { countFacets: countAll, filters }: CatalogueQuery,
+    found: Uint32Array,
+  ): readonly NamedFacet[] {
+    const moment = { filters, found, shelf: this.#shelf.now() };
     return FACETS.filter((id) => countAll || filters.has(id)).map((id) => {
-      const { column, labels } = this.#valuesOf(id, filters);
+      const { column, labels } = this.#valuesOf(id, moment);
       const keys = filters.get(id);
       const chosen = keys === undefined ? undefined : this.#numbersOf(labels, keys);
       return { id, column, labels, chosen };
@@ -211,16 +222,16 @@ export class FtsCatalogue implements CatalogueIndex {
    * Values of a facet, and the labels of their numbers. A patron who chooses "available now" and a branch means available
    * at that branch now: "available" alone means anywhere, a branch alone that it has a copy.
    */
-  #valuesOf(id: FacetId, filters: FacetFilters): FacetValues {
+  #valuesOf(id: FacetId, { filters, found, shelf }: Moment): FacetValues {
     const file = this.#file;
     const isNow = filters.get("availability")?.has(AVAILABLE_NOW) === true;
     if (id === "branch" && isNow)
-      return { column: this.#shelf.branches(), labels: file.shelfFacet };
+      return { column: shelf.branches().column, labels: file.shelfFacet };
     if (id !== "availability") return { column: file.facet(id), labels: id };
     const branches = filters.get("branch");
-    if (branches === undefined || isNow) return { column: this.#shelf.column(), labels: id };
+    if (branches === undefined || isNow) return { column: shelf.column, labels: id };
     const numbers = file.numbersOf(file.shelfFacet, branches);
-    return { column: rowsWith(this.#shelf.branches(), numbers), labels: id };
+    return { column: rowsWith(shelf.branches().column, numbers, found), labels: id };
   }
 
   #numbersOf(labels: FacetValues["labels"], keys: ReadonlySet<string>): ReadonlySet<number> {

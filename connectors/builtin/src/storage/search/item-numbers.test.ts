@@ -7,6 +7,7 @@ import { CatalogueFile } from "../catalogue/catalogue-file.ts";
 import { catalogueFolder } from "../catalogue/catalogue-folder.ts";
 import { publishedFile } from "../catalogue/published-catalogues.ts";
 import { FtsCatalogue } from "./fts-catalogue.ts";
+import { allOnShelves } from "./title-shelf.ts";
 import { copy, itemNumbersSuite, NUMBERED } from "../testkit/conformance/item-numbers.suite.ts";
 import { FTS } from "../testkit/test-engine.ts";
 import { bibRecord, importRecords, OWNER, testFolder } from "../testkit/small-catalogue.ts";
@@ -16,14 +17,13 @@ await itemNumbersSuite(FTS);
 const folder = testFolder();
 const published = () =>
   join(folder.dataDir, catalogueFolder(OWNER), publishedFile(folder.dataDir, OWNER) ?? "");
-const NO_SHELF = { starts: new Uint32Array(9), values: new Uint32Array(), size: 1 };
 const idsIn = (path: string, fields: Readonly<Record<string, string>>) => {
   const file = new CatalogueFile(path);
   const wanted = Object.entries(fields).map(([id, value]) => ({ id, value }));
   const page = { limit: 10, offset: 0, prefetch: 0, countFacets: false, asTyped: true };
   const parsed = parseQuery({ fields: wanted, ...page }, 2027);
   if (!parsed.ok) throw new Error(parsed.problem);
-  const index = new FtsCatalogue(file, { column: () => NO_SHELF, branches: () => NO_SHELF });
+  const index = new FtsCatalogue(file, allOnShelves(file));
   const found = index.search(parsed.query);
   file.close();
   expect(found.total).toBe(found.records.length);

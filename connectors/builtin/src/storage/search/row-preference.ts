@@ -18,10 +18,7 @@ export function rowPreference(file: CatalogueFile, language: string | undefined)
     mediaType: file.label("media", media.values[media.starts[row] ?? 0] ?? -1),
     isForeign:
       wanted !== undefined &&
-      isForeign(
-        languages.values.subarray(languages.starts[row], languages.starts[row + 1]),
-        wanted,
-      ),
+      isForeign(languages.values.subarray(languages.starts[row], languages.ends[row]), wanted),
     volume: file.facts.volumes[row] ?? 0,
   });
   return {

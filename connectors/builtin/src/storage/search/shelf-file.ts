@@ -5,7 +5,7 @@ import { setImmediate } from "node:timers/promises";
 import { lockedPlace, type FolderLock } from "../catalogue/catalogue-folder.ts";
 import type { ChangedTitle, ShelfKind, ShelfRow } from "./shelf-changes.ts";
 
-/** What `circulation-reader.ts`, `shelf-reader.ts` and `published-catalogues.ts` read, and no more: nobody is named. */
+/** What `circulation-reader.ts`, `shelf-log.ts` and `published-catalogues.ts` read, and no more: nobody is named. */
 const TABLES = `
   create table loans (project text, library_id integer, record_id text, copy_id text, due text);
   create index loans_by_record on loans (project, library_id, record_id);
@@ -14,6 +14,9 @@ const TABLES = `
   create index reservations_by_record on reservations (project, library_id, record_id);
   create table copy_marks (project text, library_id integer, record_id text, copy_id text, kind text);
   create index copy_marks_by_record on copy_marks (project, library_id, record_id);
+  create table shelf_changes (
+    changed_in integer primary key autoincrement, project text, library_id integer, record_id text,
+    unique (project, library_id, record_id));
   create table catalogues (project text, library_id integer, file text, primary key (project, library_id));`;
 
 const OF_TITLES = ["loans", "reservations", "copy_marks"] as const;
@@ -27,6 +30,10 @@ const INTO: Readonly<Record<Exclude<ShelfKind, "catalogue">, string>> = {
 
 const CATALOGUE = "insert or replace into catalogues (project, library_id, file) values (?, ?, ?)";
 
+/** A row of no library stands for everything; see `shelf-log.ts`. */
+const CHANGED =
+  "insert or replace into shelf_changes (project, library_id, record_id) values (?, ?, ?)";
+
 /** Rows that are written without letting others have their turn: some milliseconds. */
 const AT_ONCE = 500;
 
@@ -38,6 +45,7 @@ export class ShelfFile {
   readonly #insert: Readonly<Record<Exclude<ShelfKind, "catalogue">, StatementSync>>;
   readonly #catalogue: StatementSync;
   readonly #forget: readonly StatementSync[];
+  readonly #changed: StatementSync;
 
   /** @throws {StorageError} when the data folder cannot be written */
   constructor(dataDir: string) {
@@ -53,6 +61,7 @@ export class ShelfFile {
       mark: this.#db.prepare(INTO.mark),
     };
     this.#catalogue = this.#db.prepare(CATALOGUE);
+    this.#changed = this.#db.prepare(CHANGED);
     this.#forget = OF_TITLES.map((table) =>
       this.#db.prepare(
         `delete from ${table} where project = ? and library_id = ? and record_id = ?`,
@@ -76,12 +85,14 @@ export class ShelfFile {
   /** Removes all rows. */
   clear(): void {
     for (const table of [...OF_TITLES, "catalogues"]) this.#db.exec(`delete from ${table}`);
+    this.#changed.run("", 0, "");
   }
 
-  /** Removes the rows of these titles. */
+  /** Removes the rows of these titles, which then have changed. */
   async forget(titles: readonly ChangedTitle[]): Promise<void> {
     await inParts(titles, ({ project, library_id, record_id }) => {
-      for (const statement of this.#forget) statement.run(project, library_id, record_id);
+      for (const statement of [...this.#forget, this.#changed])
+        statement.run(project, library_id, record_id);
     });
   }
 

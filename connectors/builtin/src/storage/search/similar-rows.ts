@@ -28,13 +28,13 @@ function addScores(
   row: number,
   { column, weight }: { readonly column: FacetColumn; readonly weight: number },
 ): void {
-  const { starts, values } = column;
-  const mine = values.subarray(starts[row], starts[row + 1]);
+  const { starts, ends, values } = column;
+  const mine = values.subarray(starts[row], ends[row]);
   if (mine.length === 0) return;
   const worth = worthOf(mine, column, weight);
   let other = 0;
   for (const [at, value] of values.entries()) {
-    while (at >= (starts[other + 1] ?? Infinity)) other++;
+    while (at >= (ends[other] ?? Infinity)) other++;
     scores[other] = (scores[other] ?? 0) + (worth[value] ?? 0);
   }
 }

@@ -1,7 +1,7 @@
 import { parseQuery } from "@freihand/catalogue";
 import type { SearchBody } from "@freihand/contract";
-import type { CatalogueFile } from "../catalogue/catalogue-file.ts";
 import { bibItem, bibRecord } from "./small-catalogue.ts";
+import { allOnShelves } from "../search/title-shelf.ts";
 import { openTestIndex, type TestEngine } from "./test-engine.ts";
 
 export const RECORDS = [
@@ -81,10 +81,7 @@ type Options = Partial<Omit<SearchBody, "fields" | "libraryId" | "searchType">>;
 
 /** Titles that cover every rule of the search, imported into a folder of their own. */
 export async function testCatalogue(engine: TestEngine) {
-  const { index, close } = await openTestIndex(engine, RECORDS, (file) => ({
-    column: () => allOnTheShelf(file),
-    branches: () => file.facet(file.shelfFacet),
-  }));
+  const { index, close } = await openTestIndex(engine, RECORDS, allOnShelves);
   const search = async (fields: Record<string, string>, options: Options = {}) =>
     index.search(queryOf(fields, options));
   return {
@@ -96,14 +93,6 @@ export async function testCatalogue(engine: TestEngine) {
     },
     close,
   };
-}
-
-/** Nothing is on loan. */
-function allOnTheShelf({ facts: { loanable } }: CatalogueFile) {
-  const starts = new Uint32Array(loanable.length + 1);
-  for (const [row, copies] of loanable.entries())
-    starts[row + 1] = (starts[row] ?? 0) + (copies > 0 ? 1 : 0);
-  return { starts, values: new Uint32Array(starts.at(-1) ?? 0), size: 1 };
 }
 
 function queryOf(fields: Record<string, string>, options: Options) {

@@ -6,7 +6,7 @@ import { catalogueFolder } from "../catalogue/catalogue-folder.ts";
 import { publishedFile } from "../catalogue/published-catalogues.ts";
 import type { EngineAddress } from "@freihand/catalogue";
 import { FtsCatalogue } from "../search/fts-catalogue.ts";
-import type { Shelf } from "../search/shelf-reader.ts";
+import type { Shelf } from "../search/title-shelf.ts";
 import { importRecords, OWNER, testFolder } from "./small-catalogue.ts";
 
 /** What a suite over several engines is run with. */
@@ -21,12 +21,6 @@ export const FTS: TestEngine = {
   address: undefined,
   open: (file, shelf) => new FtsCatalogue(file, shelf),
 };
-
-/** No title is available. */
-export function nothingOnShelves({ facts }: CatalogueFile): Shelf {
-  const none = { starts: new Uint32Array(facts.rowLimit + 1), values: new Uint32Array(), size: 1 };
-  return { column: () => none, branches: () => none };
-}
 
 /** Imports titles into a folder of their own, and opens them for searches. */
 export async function openTestIndex(

@@ -7,7 +7,7 @@ import type { CatalogueContext } from "../../catalogue/library-facts.rules.ts";
 import { listContext } from "../../catalogue/record-detail.ts";
 import type { CatalogueFile } from "../catalogue/catalogue-file.ts";
 import type { FtsCatalogue } from "../search/fts-catalogue.ts";
-import type { Shelf } from "../search/shelf-reader.ts";
+import type { Shelf } from "../search/title-shelf.ts";
 
 /** What is searched for, and which works are shown. */
 export interface WorksQuery extends WorksPage {
@@ -58,7 +58,7 @@ export class FoundWorks {
     if (rows.length === 0) return;
     this.#titles += rows.length;
     const works = member.works();
-    const isFree = freeRows(member.shelf.column());
+    const isFree = freeRows(member.shelf.now().column);
     for (const [rank, row] of rows.entries()) {
       const work = this.#work(keyOf(works[row], `${String(library)} ${String(row)}`));
       if (work.titles.at(-1)?.member !== member)
@@ -108,9 +108,9 @@ const keyOf = (work: number | undefined, own: string): string | number =>
 
 /** Whether a row has a value in a facet column. */
 const freeRows =
-  ({ starts }: FacetColumn): ((row: number) => boolean) =>
+  ({ starts, ends }: FacetColumn): ((row: number) => boolean) =>
   (row) =>
-    (starts[row + 1] ?? 0) > (starts[row] ?? 0);
+    (ends[row] ?? 0) > (starts[row] ?? 0);
 
 /** The titles of a page as list entries; each library's circulation is asked once. */
 class PageHits {

@@ -1,7 +1,8 @@
 import { parseQuery } from "@freihand/catalogue";
 import { afterAll, expect, test } from "vitest";
 import { bibRecord } from "../small-catalogue.ts";
-import { nothingOnShelves, openTestIndex, type TestEngine } from "../test-engine.ts";
+import { allOnShelves } from "../../search/title-shelf.ts";
+import { openTestIndex, type TestEngine } from "../test-engine.ts";
 
 const RECORDS = [
   bibRecord("mistyped", { title: "Gaten am See" }),
@@ -16,7 +17,7 @@ const RECORDS = [
 
 /** What is offered when little is found, whichever engine has the titles. */
 export async function fewHitsSuite(engine: TestEngine): Promise<void> {
-  const { index, close } = await openTestIndex(engine, RECORDS, nothingOnShelves);
+  const { index, close } = await openTestIndex(engine, RECORDS, allOnShelves);
   afterAll(close);
 
   const correctionsFor = async (value: string, offset = 0) => {

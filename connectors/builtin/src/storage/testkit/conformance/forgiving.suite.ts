@@ -1,7 +1,8 @@
 import { parseQuery } from "@freihand/catalogue";
 import { afterAll, describe, expect, test } from "vitest";
 import { bibItem, bibRecord } from "../small-catalogue.ts";
-import { nothingOnShelves, openTestIndex, type TestEngine } from "../test-engine.ts";
+import { allOnShelves } from "../../search/title-shelf.ts";
+import { openTestIndex, type TestEngine } from "../test-engine.ts";
 
 const potter = (number: number, facts: Parameters<typeof bibRecord>[1] = {}) =>
   bibRecord(`hp${String(number)}`, {
@@ -50,7 +51,7 @@ type More = Partial<Parameters<typeof parseQuery>[0]> & { readonly language?: st
 
 /** What is understood though it is written differently, whichever engine has the titles. */
 export async function forgivingSuite(engine: TestEngine): Promise<void> {
-  const { index, close } = await openTestIndex(engine, RECORDS, nothingOnShelves);
+  const { index, close } = await openTestIndex(engine, RECORDS, allOnShelves);
   afterAll(close);
 
   const search = async (text: string, { language, ...more }: More = {}) => {

@@ -1,7 +1,8 @@
 import { parseQuery } from "@freihand/catalogue";
 import { afterAll, describe, expect, test } from "vitest";
 import { bibItem, bibRecord } from "../small-catalogue.ts";
-import { nothingOnShelves, openTestIndex, type TestEngine } from "../test-engine.ts";
+import { allOnShelves } from "../../search/title-shelf.ts";
+import { openTestIndex, type TestEngine } from "../test-engine.ts";
 
 export const copy = (barcode: string) => ({ ...bibItem("1"), id: barcode, barcode });
 /** Ten digits that are also a valid ISBN. */
@@ -16,7 +17,7 @@ export const NUMBERED = [
 
 /** Numbers of copies, whichever engine has the titles. */
 export async function itemNumbersSuite(engine: TestEngine): Promise<void> {
-  const { index, close } = await openTestIndex(engine, NUMBERED, nothingOnShelves);
+  const { index, close } = await openTestIndex(engine, NUMBERED, allOnShelves);
   afterAll(close);
 
   const ids = async (fields: Readonly<Record<string, string>>) => {

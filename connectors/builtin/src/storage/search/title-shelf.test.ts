@@ -1,9 +1,9 @@
 import { join } from "node:path";
-import { parseQuery, type FacetColumn } from "@freihand/catalogue";
+import { parseQuery } from "@freihand/catalogue";
 import type { TitleState } from "@freihand/circulation";
 import { isoDate } from "@freihand/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { BranchShelf } from "./branch-shelf.ts";
+import { TitleShelf } from "./title-shelf.ts";
 import { CatalogueFile } from "../catalogue/catalogue-file.ts";
 import { catalogueFolder } from "../catalogue/catalogue-folder.ts";
 import { publishedFile } from "../catalogue/published-catalogues.ts";
@@ -36,40 +36,43 @@ const STATES = new Map([
   ["unknown", lent("x")],
 ]);
 
+const NOTHING = new Map<string, TitleState>();
+
 let file: CatalogueFile;
-let column: FacetColumn;
+let shelf: TitleShelf;
 beforeAll(async () => {
   await importRecords(folder.dataDir, RECORDS);
   const name = publishedFile(folder.dataDir, OWNER) ?? "";
   file = new CatalogueFile(join(folder.dataDir, catalogueFolder(OWNER), name));
-  column = new BranchShelf(file).column(STATES);
+  shelf = new TitleShelf(file, () => STATES);
+  shelf.put([...STATES.keys()], STATES);
 });
 afterAll(() => {
   file.close();
   folder.remove();
 });
 
-const branchesOf = ({ starts, values }: FacetColumn, id: string) => {
-  const row = file.rowOf(id) ?? 0;
-  return [...values.subarray(starts[row], starts[row + 1])].map((value) =>
-    file.label(file.shelfFacet, value),
-  );
-};
+const rowOf = (id: string) => file.rowOf(id) ?? 0;
+
+function branchesOf(of: TitleShelf, id: string) {
+  const { starts, ends, values } = of.branches().column;
+  const found = values.subarray(starts[rowOf(id)], ends[rowOf(id)]);
+  return [...found].map((value) => file.label(file.shelfFacet, value));
+}
 
 function search(filters: Record<string, string[]>) {
   const page = { limit: 9, offset: 0, prefetch: 0, countFacets: true };
   const fields = [{ id: "FREE", value: "garten" }];
   const parsed = parseQuery({ ...page, fields, filters }, 2027);
   if (!parsed.ok) throw new Error(parsed.problem);
-  const shelf = { column: () => file.facet("media"), branches: () => column };
-  const { total, facets } = new FtsCatalogue(file, shelf).search(parsed.query);
+  const { total, facets } = new FtsCatalogue(file, { now: () => shelf }).search(parsed.query);
   const count = (facet: string, key: string) =>
     facets.find(({ id }) => id === facet)?.options.find((option) => option.key === key)?.count;
   return { total, count };
 }
 
 test("a title is available at the branches that have a loanable copy which nobody has", () => {
-  expect(RECORDS.map(({ id }) => branchesOf(column, id))).toEqual([
+  expect(RECORDS.map(({ id }) => branchesOf(shelf, id))).toEqual([
     ["main", "north"],
     ["main"],
     ["main"],
@@ -77,11 +80,24 @@ test("a title is available at the branches that have a loanable copy which nobod
   ]);
 });
 
-test("a change in circulation is noticed", () => {
-  const shelf = new BranchShelf(file);
-  expect(branchesOf(shelf.column(STATES), "lent")).toEqual(["main"]);
-  expect(branchesOf(shelf.column(new Map([["lent", lent("b1")]])), "lent")).toEqual(["north"]);
-  expect(branchesOf(shelf.column(new Map()), "lent")).toEqual(["main", "north"]);
+test("a change in circulation is noticed, also the last one", () => {
+  const own = new TitleShelf(file, () => STATES);
+  expect(branchesOf(own, "lent")).toEqual(["main"]);
+  own.put(["lent"], new Map([["lent", lent("b1")]]));
+  expect(branchesOf(own, "lent")).toEqual(["north"]);
+  own.put(["lent"], NOTHING);
+  expect(branchesOf(own, "lent")).toEqual(["main", "north"]);
+  expect(own.branches().moved.has(rowOf("lent"))).toBe(false);
+});
+
+test("a copy that was never to be lent, and is lent all the same, takes no other's place", () => {
+  const own = new TitleShelf(file, () => NOTHING);
+  own.put(["reference"], new Map([["reference", lent("r1")]]));
+  expect(own.column.ends[rowOf("reference")]).toBe(1);
+  expect(own.gone.size).toBe(0);
+  own.put(["reference"], new Map([["reference", lent("c1")]]));
+  expect(own.column.ends[rowOf("reference")]).toBe(0);
+  expect(own.gone.has(rowOf("reference"))).toBe(true);
 });
 
 test("available now and a branch together mean available there, and every branch has its count", () => {

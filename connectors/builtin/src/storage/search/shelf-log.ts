@@ -1,0 +1,67 @@
+import type { DatabaseSync, StatementSync } from "node:sqlite";
+import type { CirculationScope } from "@freihand/circulation";
+import { withStorageErrors } from "@freihand/database/reader";
+
+/** Titles that changed, up to a number of the log. */
+export interface LoggedChanges {
+  readonly until: number;
+  readonly titles: readonly string[];
+}
+
+const OF_LIBRARY = "project = :project and library_id = :library";
+
+/**
+ * Which titles' loans, reservations and marks of copies changed, in the order of the commits: `shelf_changes`, in the
+ * database of SQLite or in the copy of what PostgreSQL has. A row of no library stands for everything.
+ */
+export class ShelfLog {
+  readonly #version: StatementSync;
+  readonly #last: StatementSync;
+  readonly #since: StatementSync;
+  readonly #all: StatementSync;
+
+  /** @param db a read-only connection of the calling thread */
+  constructor(db: DatabaseSync) {
+    const prepare = (text: string) => withStorageErrors(() => db.prepare(text));
+    this.#version = prepare("pragma data_version");
+    this.#last = prepare("select ifnull(max(changed_in), 0) as last from shelf_changes");
+    this.#since = prepare(
+      `select project, record_id from shelf_changes
+        where changed_in > :since and changed_in <= :until and (project = '' or (${OF_LIBRARY}))`,
+    );
+    this.#all = prepare(
+      ["loans", "reservations", "copy_marks"]
+        .map((table) => `select record_id from ${table} where ${OF_LIBRARY}`)
+        .join(" union "),
+    );
+  }
+
+  /** Another number whenever anything was committed; takes a microsecond or two. */
+  get version(): number {
+    return Number(withStorageErrors(() => this.#version.get())?.["data_version"]);
+  }
+
+  /** @returns undefined: what changed is not known, and everything has to be read anew */
+  since(since: number, { project, libraryId }: CirculationScope): LoggedChanges | undefined {
+    const until = this.#until();
+    // the log is another one, or was cut
+    if (until < since) return undefined;
+    if (until === since) return { until, titles: [] };
+    const rows = withStorageErrors(() =>
+      this.#since.all({ since, until, project, library: libraryId }),
+    );
+    if (rows.some((row) => row["project"] === "")) return undefined;
+    return { until, titles: rows.map((row) => String(row["record_id"])) };
+  }
+
+  /** Every title of which something is known. */
+  everything({ project, libraryId }: CirculationScope): LoggedChanges {
+    const until = this.#until();
+    const rows = withStorageErrors(() => this.#all.all({ project, library: libraryId }));
+    return { until, titles: rows.map((row) => String(row["record_id"])) };
+  }
+
+  #until(): number {
+    return Number(withStorageErrors(() => this.#last.get())?.["last"]);
+  }
+}

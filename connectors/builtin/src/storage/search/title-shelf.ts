@@ -1,0 +1,115 @@
+import type { FacetColumn } from "@freihand/catalogue";
+import type { TitleState } from "@freihand/circulation";
+import { placeCopies, titleCopies } from "../../catalogue/copy-state.rules.ts";
+import { ALWAYS_THERE, type CatalogueFile } from "../catalogue/catalogue-file.ts";
+import { BranchShelf, type BranchesNow } from "./branch-shelf.ts";
+import { RowSet } from "./row-set.rules.ts";
+
+/** Which titles of a catalogue are on the shelves, in the rows of its file. */
+export interface Shelf {
+  /** As of this moment. What it returns is changed by the next call. */
+  now(): ShelfNow;
+}
+
+/** What is on the shelves at a moment. */
+export interface ShelfNow {
+  /** Titles with a copy on a shelf, as a facet column with the single value 0. */
+  readonly column: FacetColumn;
+  /** Titles without one, though they have loanable copies. */
+  readonly gone: RowSet;
+  /** Where the copies are. */
+  branches(): BranchesNow;
+}
+
+/** States of titles; those of which nothing is known are not there. */
+type States = ReadonlyMap<string, TitleState>;
+
+/**
+ * Which titles of a catalogue file have a copy on a shelf, as their own availability has it. Titles with no loans or
+ * reservations are where the catalogue says; the others are put here one by one, and again whenever they change.
+ */
+export class TitleShelf implements ShelfNow {
+  readonly column: FacetColumn;
+  readonly gone: RowSet;
+  readonly #file: CatalogueFile;
+  readonly #states: () => States;
+  #branches: BranchShelf | undefined;
+
+  /** @param states of all titles, once somebody chooses a branch */
+  constructor(file: CatalogueFile, states: () => States) {
+    this.#file = file;
+    this.#states = states;
+    const { loanable, rowLimit } = file.facts;
+    this.gone = new RowSet(rowLimit);
+    this.column = {
+      starts: new Uint32Array(rowLimit),
+      ends: Uint32Array.from(loanable, (copies) => (copies > 0 ? 1 : 0)),
+      values: new Uint32Array(1),
+      size: 1,
+    };
+  }
+
+  branches(): BranchesNow {
+    this.#branches ??= this.#readBranches();
+    return this.#branches;
+  }
+
+  /** @param states of these titles: of those that are not there, nothing is known any more */
+  put(titles: readonly string[], states: States): void {
+    for (const id of titles) {
+      const row = this.#file.rowOf(id);
+      if (row === undefined) continue;
+      const state = states.get(id);
+      this.#putFree(row, this.#isFree(row, state));
+      this.#branches?.put(row, this.#freeBranches(row, state));
+    }
+  }
+
+  #putFree(row: number, isFree: boolean): void {
+    this.column.ends[row] = isFree ? 1 : 0;
+    this.gone.put(row, !isFree && this.#loanable(row) > 0);
+  }
+
+  /** A title with more copies than are taken has one left, whichever those are: its record need not be read. */
+  #isFree(row: number, state: TitleState | undefined): boolean {
+    const copies = this.#loanable(row);
+    if (copies === 0 || copies === ALWAYS_THERE || state === undefined) return copies > 0;
+    return copies > takenOf(state) || this.#freeItems(row, state).length > 0;
+  }
+
+  #readBranches(): BranchShelf {
+    const branches = new BranchShelf(this.#file);
+    for (const [id, state] of this.#states()) {
+      const row = this.#file.rowOf(id);
+      if (row !== undefined) branches.put(row, this.#freeBranches(row, state));
+    }
+    return branches;
+  }
+
+  /** @returns undefined: where the catalogue says */
+  #freeBranches(row: number, state: TitleState | undefined): ReadonlySet<string> | undefined {
+    if (state === undefined) return undefined;
+    return new Set(this.#freeItems(row, state).flatMap(({ branch }) => branch ?? []));
+  }
+
+  #freeItems(row: number, state: TitleState) {
+    const items = this.#file.recordOfRow(row)?.items ?? [];
+    return placeCopies(items, titleCopies(state)).flatMap(({ item, state: place }) =>
+      place.kind === "available" ? [item] : [],
+    );
+  }
+
+  #loanable(row: number): number {
+    return this.#file.facts.loanable[row] ?? 0;
+  }
+}
+
+/** At most so many copies are not there for others. */
+const takenOf = ({ loans, held, waiting, marked = [] }: TitleState): number =>
+  loans.length + held.length + waiting + marked.length;
+
+/** The shelves of a library where nothing is on loan. */
+export function allOnShelves(file: CatalogueFile): Shelf {
+  const shelf = new TitleShelf(file, () => new Map());
+  return { now: () => shelf };
+}
