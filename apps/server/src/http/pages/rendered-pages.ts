@@ -62,8 +62,8 @@ interface Making {
   /** That of the project: another one's pages are others. */
   readonly state: string;
   readonly client: BuiltClient;
-  /** The one in which the page is sent first. */
-  readonly encoding: Encoding;
+  /** The one in which the page is sent first; undefined: not compressed. */
+  readonly encoding: Encoding | undefined;
 }
 
 /** Renders pages, keeps them for a while, and lets every visitor of the same address have the same bytes. */
@@ -100,7 +100,7 @@ export function renderedPages(app: FastifyInstance, parts: PageParts): RenderedP
       const project = parts.projects.find(parts.projects.ofHost(host).project);
       if (project === undefined || !prepare(client)) return undefined;
       if (!isRendered(url)) return "app";
-      const encoding = encodingFor(headers["accept-encoding"]) ?? "gzip";
+      const encoding = encodingFor(headers["accept-encoding"]);
       const state = stateOf(project);
       const making = { url, host, ip, project, state, client, encoding };
       const key = JSON.stringify([client.build, state, url]);
@@ -184,7 +184,7 @@ async function keptPage(
     policy: contentPolicy(project.otherHosts, [...new Set(styles.map(sha256))]),
     // weak: the same text is sent compressed or not
     etag: `W/"${sha256(html).slice(0, 22)}"`,
-    body: await pageBody(html, encoding),
+    body: await pageBody(html, encoding ?? "gzip"),
   };
 }
 
