@@ -56,51 +56,51 @@ export interface Cluster {
  * Starts PostgreSQL on a socket in a folder of its own.
  * @param commands as of `postgresCommands`
  */
-export function startCluster(
-  commands: string,
-  { isDurable = false, settings = [] }: ClusterOptions = {},
-): Cluster {
+export function startCluster(commands: string, options: ClusterOptions = {}): Cluster {
   const as = user();
-  const parent = !isDurable && roomInMemory() ? MEMORY : "/tmp";
+  const parent = options.isDurable !== true && roomInMemory() ? MEMORY : "/tmp";
   // not below that of the test run, which another user cannot enter
   const folder = mkdtempSync(join(parent, "freihand-postgres-"));
   chownSync(folder, as.uid ?? -1, as.gid ?? -1);
-  const run = (name: string, ...more: string[]) =>
-    execFileSync(join(commands, name), more, { ...as, cwd: folder, stdio: "ignore" });
-  const data = join(folder, "data");
-  run("initdb", "-D", data, "-U", "freihand", "-A", "trust", "-E", "UTF8", "--no-sync");
-  const lines = [
+  const env = {
+    PATH: `${commands}:${process.env["PATH"] ?? ""}`,
+    PGHOST: folder,
+    PGUSER: "freihand",
+    PGDATABASE: "postgres",
+    PGDATA: join(folder, "data"),
+  };
+  const shell = (lines: string) => {
+    execFileSync("bash", ["-euc", lines], { ...as, cwd: folder, env, stdio: "ignore" });
+  };
+  shell("initdb -U freihand -A trust -E UTF8 --no-sync");
+  appendFileSync(join(env.PGDATA, "postgresql.conf"), configuration(folder, options));
+  shell("pg_ctl -w start");
+  return {
+    folder,
+    url: `postgres://freihand@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    shell,
+    restart: async (between) => {
+      shell("pg_ctl -m fast -w stop");
+      try {
+        await between();
+      } finally {
+        shell("pg_ctl -w start");
+      }
+    },
+    stop: () => {
+      shell("pg_ctl -m immediate -w stop");
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+const configuration = (folder: string, { isDurable = false, settings = [] }: ClusterOptions) =>
+  [
     "listen_addresses = ''",
     `unix_socket_directories = '${folder}'`,
     `fsync = ${isDurable ? "on" : "off"}`,
     "max_connections = 300",
     "max_wal_size = 64MB",
     ...settings,
-  ];
-  appendFileSync(join(data, "postgresql.conf"), `${lines.join("\n")}\n`);
-  const start = () => {
-    run("pg_ctl", "-D", data, "-w", "start");
-  };
-  start();
-  return {
-    folder,
-    url: `postgres://freihand@localhost/postgres?host=${encodeURIComponent(folder)}`,
-    shell: (lines) => {
-      const PATH = `${commands}:${process.env["PATH"] ?? ""}`;
-      const env = { PATH, PGHOST: folder, PGUSER: "freihand", PGDATABASE: "postgres" };
-      execFileSync("bash", ["-euc", lines], { ...as, cwd: folder, env, stdio: "ignore" });
-    },
-    restart: async (between) => {
-      run("pg_ctl", "-D", data, "-m", "fast", "-w", "stop");
-      try {
-        await between();
-      } finally {
-        start();
-      }
-    },
-    stop: () => {
-      run("pg_ctl", "-D", data, "-m", "immediate", "-w", "stop");
-      rmSync(folder, { recursive: true });
-    },
-  };
-}
+    "",
+  ].join("\n");
