@@ -213,6 +213,19 @@ describe("a server with the demo", () => {
   }, 60_000);
 });
 
+test("over SQLite a second server with the same data does not start, until the first has ended, however it did", async () => {
+  const env = { DATA_DIR: temporary() };
+  const first = await serve(env);
+  const second = run(env);
+  expect(await second.ended).toBe(1);
+  expect(second.output()).toMatch(
+    /^Freihand cannot start: another server has the data of [^\n]*: end it first\.[^\n]*\n$/,
+  );
+  await first.stop("SIGKILL");
+  const third = await serve(env);
+  await third.stop("SIGTERM");
+}, 60_000);
+
 test("a project file with a mistake is named with its field before anything is written", async () => {
   const [projects, dataDir] = [temporary(), join(temporary(), "data")];
   mkdirSync(join(projects, "basic", "libraries"), { recursive: true });

@@ -1,11 +1,13 @@
 import { createHmac } from "node:crypto";
+import { join } from "node:path";
+import { lockFolder } from "@freihand/connector-builtin/catalogue";
 import { leadershipOver, oneAtATime } from "@freihand/database";
 import type { Kysely } from "kysely";
 import type { KeyRing } from "./auth/key-ring.ts";
 import { SOLE_LEADER, type Leading } from "./leadership.ts";
 import { folderHash } from "./projects/folder-hash.ts";
 import { joinInstances, SOLE_INSTANCE, type Instances } from "./servers/instances.ts";
-import type { Settings } from "./settings.ts";
+import { StartError, type Settings } from "./settings.ts";
 import { instanceStore } from "./storage/instances.ts";
 import type { ServerSchema } from "./storage/schema.ts";
 
@@ -21,33 +23,42 @@ export interface OpenServers {
 }
 
 interface ServersParts {
-  readonly settings: Pick<Settings, "databaseUrl" | "projectsDir">;
+  readonly settings: Pick<Settings, "dataDir" | "databaseUrl" | "projectsDir">;
   readonly db: Kysely<ServerSchema>;
   readonly keys: KeyRing;
   readonly version: string;
 }
 
-/** Over SQLite there is no other. */
-const ALONE: OpenServers = {
-  leadership: SOLE_LEADER,
-  instances: SOLE_INSTANCE,
-  noteFiles: async () => {},
-  onOtherFiles: () => {},
-  close: async () => {},
-};
+/** Over SQLite there is no other: two would both send every mail. @throws {StartError} when there is one */
+function alone(dataDir: string): OpenServers {
+  const lock = lockFolder(join(dataDir, "server"));
+  if (lock === undefined)
+    throw new StartError(
+      `another server has the data of ${dataDir} (DATA_DIR): end it first. Several servers need PostgreSQL (DATABASE_URL).`,
+    );
+  return {
+    leadership: SOLE_LEADER,
+    instances: SOLE_INSTANCE,
+    noteFiles: async () => {},
+    onOtherFiles: () => {},
+    close: async () => {
+      lock.release();
+    },
+  };
+}
 
 /**
  * Finds the other servers, and stands for the place of the one that leads.
- * @throws {StartError} when another has another key
+ * @throws {StartError} when another has another key, or over SQLite there is another
  * @source decision 83
  */
 export async function openServers({
-  settings: { databaseUrl, projectsDir },
+  settings: { dataDir, databaseUrl, projectsDir },
   db,
   keys,
   version,
 }: ServersParts): Promise<OpenServers> {
-  if (databaseUrl === undefined) return ALONE;
+  if (databaseUrl === undefined) return alone(dataDir);
   const facts = { version, keyMark: markOf(keys), filesHash: await folderHash(projectsDir) };
   const looks: (() => void)[] = [];
   const instances = await joinInstances({

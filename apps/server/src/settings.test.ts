@@ -113,9 +113,9 @@ test("a secret may be in a file, whose last line break is no part of it", () => 
 });
 
 test.each([
-  [{ FREIHAND_KEY_FILE: join(files, "nowhere") }, /nowhere of FREIHAND_KEY_FILE cannot be read/],
+  [{ FREIHAND_KEY_FILE: join(files, "nowhere") }, /nowhere of FREIHAND_KEY_FILE is not there, or/],
   [{ FREIHAND_KEY_FILE: file("empty", "\n") }, /empty of FREIHAND_KEY_FILE is empty/],
-  [{ FREIHAND_KEY_FILE: file("short", "kurz") }, /FREIHAND_KEY does not fit/],
+  [{ FREIHAND_KEY_FILE: file("short", "kurz") }, /short of FREIHAND_KEY_FILE holds does not fit/],
   [
     { FREIHAND_KEY_FILE: file("k", "k".repeat(32)), FREIHAND_KEY: "k".repeat(32) },
     /FREIHAND_KEY and FREIHAND_KEY_FILE are both set/,

@@ -288,9 +288,17 @@ function fromFiles(env: NodeJS.ProcessEnv): Readonly<Record<string, string>> {
 function secretIn(path: string, variable: string): string {
   const secret = readSecretFile(path);
   if (secret !== undefined && secret !== "") return secret;
-  const state = secret === undefined ? "cannot be read by this user" : "is empty";
+  const state = secret === undefined ? "is not there, or this user may not read it" : "is empty";
   throw new StartError(`the file ${path} of ${variable} ${state}.`);
 }
+
+/** Where a setting stands. */
+const placeOf = (name: keyof typeof EXPECTED, env: NodeJS.ProcessEnv): string => {
+  const path = env[`${name}_FILE`];
+  return path === undefined
+    ? `the environment variable ${name}`
+    : `what the file ${path} of ${name}_FILE holds`;
+};
 
 /**
  * @throws {StartError} naming every variable with an invalid value (never the value: it may be a secret), or the file of
@@ -303,7 +311,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     const names = new Set(parsed.error.issues.map(({ path: [name] }) => name).filter(isVariable));
     throw new StartError(
       [...names]
-        .map((name) => `the environment variable ${name} does not fit: expected ${EXPECTED[name]}.`)
+        .map((name) => `${placeOf(name, given)} does not fit: expected ${EXPECTED[name]}.`)
         .join("\n"),
     );
   }

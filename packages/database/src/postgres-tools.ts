@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { partsOf } from "./postgres-address.ts";
-import { installedPrograms } from "./postgres-programs.ts";
+import { installedPrograms, type PostgresPrograms } from "./postgres-programs.ts";
 
 /** A program that comes with PostgreSQL. */
 type Tool = "pg_dump" | "pg_restore";
@@ -14,10 +14,8 @@ export class PostgresToolError extends Error {
 }
 
 /** The newest that is installed: an older one refuses a newer server. */
-const pathOf = (tool: Tool): string =>
-  installedPrograms()
-    .map(({ folder }) => join(folder, tool))
-    .find((path) => existsSync(path)) ?? tool;
+const pathOf = (tool: Tool, programs: readonly PostgresPrograms[]): string =>
+  programs.map(({ folder }) => join(folder, tool)).find((path) => existsSync(path)) ?? tool;
 
 /** Parts of an address that stand behind its `?`, by the variable that has them. */
 const TLS = {
@@ -54,19 +52,26 @@ function failureText(tool: Tool, errors: string): string {
   return first ?? `${tool} failed. ${errors.trim()}`;
 }
 
+/** Where a program runs. */
+interface ToolPlace {
+  /** Address of the database; undefined: it needs none. */
+  readonly url?: string | undefined;
+  /** Undefined: those of this machine. Others are looked for on the path. */
+  readonly programs?: readonly PostgresPrograms[];
+}
+
 /**
  * Runs a program of PostgreSQL.
- * @param url address of the database; undefined: it needs none
  * @param read what it prints; it is read to its end
  * @throws {PostgresToolError} when it is not installed, or fails
  */
 export async function runPostgresTool<T>(
   [tool, ...args]: readonly [Tool, ...string[]],
-  url: string | undefined,
+  { url, programs = installedPrograms() }: ToolPlace,
   read: (printed: NodeJS.ReadableStream) => Promise<T>,
 ): Promise<T> {
   const env = { ...process.env, ...(url !== undefined && (await variablesOf(url))) };
-  const child = spawn(pathOf(tool), args, { env, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(pathOf(tool, programs), args, { env, stdio: ["ignore", "pipe", "pipe"] });
   const ended = new Promise<number | null>((resolve, reject) => {
     child.once("error", () => {
       reject(

@@ -48,10 +48,23 @@ async function run(place: string | NodeJS.ProcessEnv, ...args: readonly string[]
 }
 const mode = (name: string) => (statSync(at(name)).mode % 0o1000).toString(8);
 
+test("a misspelt variable is named: the database might be another one", async () => {
+  const { code, said } = await run(
+    { DATA_DIR: at("data"), DATABSE_URL: "postgres://freihand:geheim@db/freihand" },
+    "backup",
+    at("misspelt"),
+  );
+  expect(code).toBe(0);
+  expect(said).toMatch(/^Note: [^\n]*DATABSE_URL is no setting[^\n]*did you mean DATABASE_URL\?\n/);
+  expect(said).not.toContain("geheim");
+}, 60_000);
+
 test("the commands copy a running server's data, restore them elsewhere, and overwrite nothing", async () => {
   const made = await run("data", "backup", at("copy"));
   expect(made).toMatchObject({ code: 0 });
-  expect(made.said).toMatch(/^2 files .* are in .*copy, checked\.\n$/);
+  expect(made.said).toMatch(
+    /^2 files .* with 0 patrons, 0 loans and 0 other rows are in .*copy, checked\.\n$/,
+  );
   expect([mode("copy"), mode(`copy/${CATALOGUE}`), mode("copy/freihand.sqlite")]).toEqual([
     "700",
     "600",

@@ -2,7 +2,8 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { catalogueFiles, publishedFiles } from "@freihand/connector-builtin/catalogue";
 import { asStorageError, refuseMoved, StorageError } from "@freihand/database";
-import { readSettings, StartError } from "../settings.ts";
+import { commandSettings } from "./command-settings.ts";
+import { StartError } from "../settings.ts";
 import { BackupError } from "../storage/backup-error.ts";
 import { makeBackup, restoreBackup, type BackupContents } from "../storage/backup.ts";
 import type { DatabaseCopy } from "../storage/database-copy.ts";
@@ -55,7 +56,7 @@ async function run(args: readonly string[]): Promise<string> {
   if (values.help) return USAGE;
   const [command, folder, ...more] = positionals;
   if (folder === undefined || more.length > 0) throw new BackupUsageError("name one folder");
-  const { dataDir, databaseUrl } = readSettings(process.env);
+  const { dataDir, databaseUrl } = commandSettings(process.env);
   const named = { folder: resolve(folder), nowMs: Date.now() };
   if (command === "rehearse")
     return rehearsedText(await rehearse({ ...named, copyIn, databaseUrl }));
@@ -81,8 +82,17 @@ const rehearsedText = ({ folder, contents }: Rehearsed): string =>
 
 function summaryText({ files, rows }: BackupContents): string {
   const megabytes = Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0) / 1_000_000;
-  const all = Object.values(rows).reduce((sum, count) => sum + count, 0);
-  return `${String(Object.keys(files).length)} files (${megabytes.toFixed(1)} MB) with ${String(all)} rows about patrons and loans`;
+  return `${String(Object.keys(files).length)} files (${megabytes.toFixed(1)} MB) with ${rowsText(rows)}`;
+}
+
+/** Rows that every database has, even one without a patron. */
+const NOBODYS = /^(?:kysely_|catalogues$|shelf_changes$)/;
+
+function rowsText(rows: BackupContents["rows"]): string {
+  const counted = Object.entries(rows).filter(([table]) => !NOBODYS.test(table));
+  const all = counted.reduce((sum, [, count]) => sum + count, 0);
+  const [patrons = 0, loans = 0] = [rows["patrons"], rows["loans"]];
+  return `${String(patrons)} patrons, ${String(loans)} loans and ${String(all - patrons - loans)} other rows`;
 }
 
 const OPTIONS = {

@@ -4,7 +4,8 @@ import { readDemo } from "../demo/read-demo.ts";
 import { Mistakes, mistakeLine, type FileMistake } from "../projects/file-error.ts";
 import { loadProjects } from "../projects/projects.ts";
 import { textKeys } from "../projects/text-keys.ts";
-import { readSettings, StartError } from "../settings.ts";
+import { commandSettings } from "./command-settings.ts";
+import { StartError } from "../settings.ts";
 
 /** Exit codes: everything is usable · there are mistakes · nothing was checked. */
 const GOOD = 0;
@@ -68,7 +69,7 @@ function main(args: readonly string[]): number {
       process.stdout.write(USAGE);
       return GOOD;
     }
-    const [folder = readSettings(process.env).projectsDir, ...more] = positionals;
+    const [folder = commandSettings(process.env).projectsDir, ...more] = positionals;
     if (more.length > 0) throw new StartError(`${more.join(" ")}: one folder at a time`);
     const checked = check(folder);
     process.stdout.write(

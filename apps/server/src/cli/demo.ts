@@ -7,7 +7,8 @@ import { runPeers } from "../demo/peers/run-peers.ts";
 import { planDemos, resetDemos } from "../demo/seed-demo.ts";
 import { ProjectFileError } from "../projects/file-error.ts";
 import { loadProjects, type Project } from "../projects/projects.ts";
-import { readSettings, StartError, type Settings } from "../settings.ts";
+import { commandSettings } from "./command-settings.ts";
+import { StartError, type Settings } from "../settings.ts";
 import { FOLDER_WORDS, openStore } from "../storage/open-store.ts";
 import { refuseForeignData } from "./data-owner.ts";
 import { DEMO_USAGE, DemoUsageError, readDemoArguments, type DemoOrder } from "./demo-arguments.ts";
@@ -31,7 +32,7 @@ async function run(order: DemoOrder): Promise<void> {
     process.stdout.write(DEMO_USAGE);
     return;
   }
-  const settings = readSettings(process.env);
+  const settings = commandSettings(process.env);
   if (order.kind === "generate") {
     generate(settings, order);
     return;

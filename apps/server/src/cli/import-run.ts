@@ -1,5 +1,6 @@
 import { dayAt } from "@freihand/contract";
-import { readSettings, StartError } from "../settings.ts";
+import { commandSettings } from "./command-settings.ts";
+import { StartError } from "../settings.ts";
 import { ProjectFileError } from "../projects/file-error.ts";
 import { isEngineError, NoRoom, type ImportRoom } from "@freihand/connector-builtin/catalogue";
 import { StorageError } from "@freihand/database";
@@ -50,7 +51,7 @@ export async function runImport(outside: Outside): Promise<number> {
 const write = (text: string): boolean => process.stderr.write(text);
 
 async function run(order: ImportOrder, outside: Outside): Promise<number> {
-  const settings = readSettings(outside.environment);
+  const settings = commandSettings(outside.environment);
   const { projectsDir, search } = settings;
   refuseForeignData(settings.dataDir);
   const target = importLibrary(projectsDir, order);

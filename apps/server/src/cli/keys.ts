@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
-import { readSettings, StartError, type Settings } from "../settings.ts";
+import { commandSettings } from "./command-settings.ts";
+import { StartError, type Settings } from "../settings.ts";
 import { RotationRunning, rotateKeyFile } from "../storage/key-file.ts";
 import { asStorageError, StorageError } from "@freihand/database";
 import { refuseForeignData } from "./data-owner.ts";
@@ -51,7 +52,7 @@ function run(args: readonly string[]): string {
   // only digits: an empty variable of a script is not 0, which would void everything
   if (!/^\d{1,3}$/.test(values.keep))
     throw new KeysUsageError(`--keep ${values.keep}: a number from 0 to 999`);
-  return rotate(readSettings(process.env), Number(values.keep));
+  return rotate(commandSettings(process.env), Number(values.keep));
 }
 
 function rotate({ dataDir, masterKey }: Settings, keep: number): string {

@@ -8,7 +8,7 @@ import {
   type DatabaseKind,
   type TableMoved,
 } from "@freihand/database";
-import { readSettings } from "../settings.ts";
+import { commandSettings } from "./command-settings.ts";
 import { databaseWords, FOLDER_WORDS } from "../storage/open-store.ts";
 import { refuseForeignData } from "./data-owner.ts";
 import { UsageError } from "./import-arguments.ts";
@@ -66,7 +66,7 @@ async function run(args: readonly string[]): Promise<string> {
 }
 
 function orderOf(to: string): { readonly target: DatabaseKind; readonly places: Places } {
-  const { dataDir, databaseUrl } = readSettings({
+  const { dataDir, databaseUrl } = commandSettings({
     ...process.env,
     ...(to.includes("://") && { DATABASE_URL: withoutPassword(to), DATABASE_URL_FILE: "" }),
   });

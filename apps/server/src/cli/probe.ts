@@ -12,7 +12,8 @@ import { probeLibrary } from "./probe/probe-library.ts";
 import { isWell, stepText, summaryText } from "./probe/probe-report.rules.ts";
 import { ProjectFileError } from "../projects/file-error.ts";
 import { loadProjects } from "../projects/projects.ts";
-import { readSettings, StartError, type Settings } from "../settings.ts";
+import { commandSettings } from "./command-settings.ts";
+import { StartError, type Settings } from "../settings.ts";
 import { sourceSecrets } from "../source-secrets.ts";
 import { askPassword } from "./ask-password.ts";
 import { openStore } from "../storage/open-store.ts";
@@ -107,7 +108,7 @@ async function readCard({ card, withChanges, title }: ProbeOrder): Promise<Probe
 const print = (text: string) => process.stdout.write(text);
 
 async function probe(order: ProbeOrder): Promise<number> {
-  const settings = readSettings(process.env);
+  const settings = commandSettings(process.env);
   const target = findTarget(settings.projectsDir, order);
   const card = await readCard(order);
   const storage = await openStorage(settings, target.loaded);

@@ -21,7 +21,7 @@ async function run<T>(
   read: (printed: NodeJS.ReadableStream) => Promise<T>,
 ): Promise<T> {
   try {
-    return await runPostgresTool(order, url, read);
+    return await runPostgresTool(order, { url }, read);
   } catch (error) {
     if (error instanceof PostgresToolError) throw new BackupError(error.message, { cause: error });
     throw error;

@@ -16,7 +16,8 @@ import {
   type Spool,
 } from "@freihand/oai-pmh";
 import { ProjectFileError } from "../../projects/file-error.ts";
-import { readSettings, StartError } from "../../settings.ts";
+import { commandSettings } from "../command-settings.ts";
+import { StartError } from "../../settings.ts";
 import { secretVariable, sourceSecrets } from "../../source-secrets.ts";
 import { refuseForeignData } from "../data-owner.ts";
 import { failureWords } from "../failure-words.ts";
@@ -69,7 +70,7 @@ export async function runHarvest(outside: HarvestOutside): Promise<number> {
 }
 
 async function run(order: HarvestOrder, outside: HarvestOutside): Promise<number> {
-  const settings = readSettings(outside.environment);
+  const settings = commandSettings(outside.environment);
   refuseForeignData(settings.dataDir);
   const target = importLibrary(settings.projectsDir, order);
   const { harvest } = target.settings;

@@ -3,7 +3,8 @@ import { parseArgs } from "node:util";
 import { lockFolder, type CatalogueOwner } from "@freihand/connector-builtin/catalogue";
 import { libraryIdText, projectId } from "@freihand/contract";
 import { ProjectFileError } from "../../projects/file-error.ts";
-import { readSettings, StartError } from "../../settings.ts";
+import { commandSettings } from "../command-settings.ts";
+import { StartError } from "../../settings.ts";
 import { refuseForeignData } from "../data-owner.ts";
 import { failureWords } from "../failure-words.ts";
 import { UsageError } from "../import-arguments.ts";
@@ -49,7 +50,7 @@ async function run(outside: Outside): Promise<number> {
     process.stdout.write(USAGE);
     return EXIT.done;
   }
-  const { dataDir, projectsDir, importDir } = readSettings(outside.environment);
+  const { dataDir, projectsDir, importDir } = commandSettings(outside.environment);
   refuseForeignData(dataDir);
   const project = projectId.safeParse(values.project);
   const library = libraryIdText.safeParse(values.library);

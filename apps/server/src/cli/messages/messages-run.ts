@@ -5,7 +5,8 @@ import { smtpMailer } from "../../messages/smtp-mailer.ts";
 import { passwordOf } from "../../message-job.ts";
 import { ProjectFileError } from "../../projects/file-error.ts";
 import { loadProjects, type Project } from "../../projects/projects.ts";
-import { readSettings, StartError, type Settings } from "../../settings.ts";
+import { commandSettings } from "../command-settings.ts";
+import { StartError, type Settings } from "../../settings.ts";
 import { sourceSecrets } from "../../source-secrets.ts";
 import { openStore } from "../../storage/open-store.ts";
 import { messageLog, type LoggedMessage } from "../../storage/message-log.ts";
@@ -42,7 +43,7 @@ function print(text: string): number {
 }
 
 async function run(order: MessagesOrder, environment: NodeJS.ProcessEnv): Promise<number> {
-  const settings = readSettings(environment);
+  const settings = commandSettings(environment);
   const project = loadProjects(settings.projectsDir).find(order.project);
   if (project === undefined)
     throw new UsageError(`--project ${order.project}: there is no such project`);

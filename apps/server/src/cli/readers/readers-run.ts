@@ -1,6 +1,7 @@
 import { CsvFileError } from "@freihand/csv";
 import { ProjectFileError } from "../../projects/file-error.ts";
-import { readSettings, StartError } from "../../settings.ts";
+import { commandSettings } from "../command-settings.ts";
+import { StartError } from "../../settings.ts";
 import { refuseForeignData } from "../data-owner.ts";
 import { UsageError } from "../import-arguments.ts";
 import { EXIT } from "../import-exit.ts";
@@ -39,7 +40,7 @@ async function run(order: ReadersOrder, environment: NodeJS.ProcessEnv): Promise
   const { command } = order;
   if (!isCommand(command))
     throw new UsageError(`${command}: one of ${Object.keys(COMMANDS).join(", ")}`);
-  const settings = readSettings(environment);
+  const settings = commandSettings(environment);
   refuseForeignData(settings.dataDir);
   const target = readersTarget(settings.projectsDir, order);
   const opened = await openReaders(settings, target);

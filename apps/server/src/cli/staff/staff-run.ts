@@ -2,7 +2,8 @@ import { keyRing } from "../../auth/key-ring.ts";
 import { secretSeal } from "../../auth/staff/second-factor.ts";
 import { ProjectFileError } from "../../projects/file-error.ts";
 import { loadProjects } from "../../projects/projects.ts";
-import { readSettings, StartError } from "../../settings.ts";
+import { commandSettings } from "../command-settings.ts";
+import { StartError } from "../../settings.ts";
 import { openStore } from "../../storage/open-store.ts";
 import { openMasterKeys } from "../../storage/session-keys.ts";
 import { staffAccounts } from "../../storage/staff-accounts.ts";
@@ -46,7 +47,7 @@ async function run(
   const { command } = order;
   if (!isCommand(command))
     throw new UsageError(`${command}: one of ${Object.keys(STAFF_COMMANDS).join(", ")}`);
-  const settings = readSettings(environment);
+  const settings = commandSettings(environment);
   refuseForeignData(settings.dataDir);
   const project = loadProjects(settings.projectsDir).find(order.project);
   if (project === undefined)

@@ -1,0 +1,13 @@
+import { misspeltSettings } from "../misspelt-settings.rules.ts";
+import { readSettings, SETTING_NAMES, type Settings } from "../settings.ts";
+
+/**
+ * The settings of a command. A variable that nearly is one is named on stderr, as the server names it in its log: a back-up
+ * would else be one of another database.
+ * @throws {StartError} as `readSettings`
+ */
+export function commandSettings(environment: NodeJS.ProcessEnv): Settings {
+  for (const line of misspeltSettings(Object.keys(environment), SETTING_NAMES))
+    process.stderr.write(`Note: ${line}\n`);
+  return readSettings(environment);
+}
