@@ -1,4 +1,4 @@
-import { mkdtempSync, renameSync, rmSync } from "node:fs";
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { session, stepReply } from "@freihand/contract";
@@ -87,8 +87,16 @@ describe.skipIf(inject("postgres") === undefined)(
         const copied = ["backup", join(dataDir, "no-backup")];
         expect(await runCommand("backup.ts", copied, { env: onFile })).toMatchObject({
           code: 1,
-          err: expect.stringContaining("set DATABASE_URL"),
+          err: expect.stringMatching(
+            /^the data folder \S+ \(DATA_DIR\) cannot be used: its data were moved to PostgreSQL; set DATABASE_URL .*delete moved-to-postgres\.txt/,
+          ),
         });
+        const table = join(dataDir, "one.csv");
+        writeFileSync(table, "Titel\nWal\n");
+        const imported = await runCommand("import.ts", ["--library", "1", table], { env: onFile });
+        expect(imported.err).toMatch(
+          /were moved to PostgreSQL; set DATABASE_URL .*delete moved-to-postgres\.txt/,
+        );
         const second = await served(onPostgres, async (server) => {
           const patron = await Patron.signIn(server, CARD);
           expect(await reservedBy(patron)).toEqual(first.reserved);
@@ -100,7 +108,7 @@ describe.skipIf(inject("postgres") === undefined)(
         expect([overOld.code, overOld.err]).toEqual([
           1,
           expect.stringMatching(
-            /^\S+freihand\.sqlite holds data already .*it must be empty\. Nothing was moved\.\n$/,
+            /^\S+freihand\.sqlite holds data already .*: put it aside first, with \S+freihand\.sqlite-wal and \S+freihand\.sqlite-shm .*\. Nothing was moved\.\n$/,
           ),
         ]);
         renameSync(join(dataDir, "freihand.sqlite"), join(dataDir, "former.sqlite"));
@@ -129,7 +137,12 @@ describe.skipIf(inject("postgres") === undefined)(
       [
         "an unknown target",
         { args: ["--to", "oracle"], url: GONE },
-        /^--to takes postgres, sqlite or/,
+        /^--to oracle: it takes postgres, sqlite or/,
+      ],
+      [
+        "a misspelt target without an address",
+        { args: ["--to", "postgress"], url: "" },
+        /^--to postgress: it takes postgres, sqlite or/,
       ],
       [
         "a password in the command line",

@@ -14,7 +14,11 @@ const image = z.object({
   _hash: z.optional(z.string()),
 });
 const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i));
-const palette = z.record(z.string(), colour);
+const palette = z.object({
+  primary: z.optional(colour),
+  surface: z.optional(colour),
+  bar: z.optional(colour),
+});
 const localised = z.object({ de: z.string(), en: z.optional(z.string()) });
 /** A host name allowed in a content policy: no scheme, no path, a wildcard for its first label at most. */
 const hostName = z

@@ -12,7 +12,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { openDatabase, type Database } from "@freihand/database";
-import { newDatabasePlace, newEmptyDatabase, storedBytes } from "@freihand/database/testkit";
+import {
+  newDatabasePlace,
+  newEmptyDatabase,
+  storedBytes,
+  withName,
+} from "@freihand/database/testkit";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { runCommand } from "./testkit/run-command.ts";
@@ -155,6 +160,12 @@ describe.skipIf(inject("postgres") === undefined)(
         expect([gone.code, gone.err]).toEqual([
           1,
           expect.stringMatching(/^pg_dump: error: connection [^\n]+\n$/),
+        ]);
+        const nowhere = withName(place, "nowhere");
+        const missing = await run("restore", nowhere, at("copy"));
+        expect([missing.code, missing.err]).toEqual([
+          1,
+          expect.stringMatching(/"nowhere" does not exist; create it with createdb, or correct/),
         ]);
         expect(gone.err).not.toContain("Geheim99");
       },

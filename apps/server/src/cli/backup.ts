@@ -3,10 +3,11 @@ import { parseArgs } from "node:util";
 import { catalogueFiles, publishedFiles } from "@freihand/connector-builtin/catalogue";
 import { asStorageError, refuseMoved, StorageError } from "@freihand/database";
 import { commandSettings } from "./command-settings.ts";
-import { StartError } from "../settings.ts";
+import { readSettings, StartError } from "../settings.ts";
 import { BackupError } from "../storage/backup-error.ts";
 import { makeBackup, restoreBackup, type BackupContents } from "../storage/backup.ts";
 import type { DatabaseCopy } from "../storage/database-copy.ts";
+import { storageProblem } from "../storage/open-store.ts";
 import { rehearse, type Rehearsed } from "../storage/rehearsal.ts";
 import { postgresCopy } from "../storage/postgres-copy.ts";
 import { sqliteCopy } from "../storage/sqlite-copy.ts";
@@ -121,12 +122,13 @@ const DISK_WORDS = {
   cannot_open: "a file or folder cannot be opened",
   gone: "the database server does not answer",
   too_old: "the database server is too old",
-  moved: "its data were moved to the other kind of database: set DATABASE_URL, or remove it",
   newer: "a newer version has written it",
-} as const satisfies Record<StorageError["code"], string>;
+} as const satisfies Record<Exclude<StorageError["code"], "moved">, string>;
 
 /** Node's and SQLite's own messages name the file. */
-function diskText({ code, cause }: StorageError): string {
+function diskText(error: StorageError): string {
+  const { code, cause } = error;
+  if (code === "moved") return storageProblem(readSettings(process.env), error);
   const more = cause instanceof Error ? ` (${cause.message})` : "";
   return `${DISK_WORDS[code]}${more}`;
 }

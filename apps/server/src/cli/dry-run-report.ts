@@ -55,8 +55,16 @@ function tableLines({ path, table }: SourceFile): readonly string[] {
     ...(plan.has("id")
       ? []
       : ["  No column with the number of the title: the same ISBN and title are one title."]),
+    ...noMediaType(table).map((text) => `  ${text}`),
   ];
 }
+
+const noMediaType = ({ plan }: CsvTable): readonly string[] =>
+  plan.has("mediaType")
+    ? []
+    : [
+        "No column for the media type: name it in csv.columns.mediaType of the library's catalogue.",
+      ];
 
 const mostFrequent = (
   counts: ReadonlyMap<string, number>,
@@ -85,10 +93,17 @@ export function suggestionFor(
   return near === undefined ? undefined : meanings?.get(near);
 }
 
+/** Values that no settings can translate. */
+const LEFT_OUT: Partial<Readonly<Record<string, string>>> = {
+  isbn: "no valid ISBN",
+  year: "no year of publication",
+};
+
 function valueLine(unknown: UnknownValue): string {
   const { field, column, value, rows } = unknown;
   const text = `  ${shown(column)} "${shown(value)}" (${number(rows)} ${rows === 1 ? "row" : "rows"})`;
-  if (field === "isbn") return `${text}: no valid ISBN, left out`;
+  const leftOut = LEFT_OUT[field];
+  if (leftOut !== undefined) return `${text}: ${leftOut}, left out`;
   const meaning = suggestionFor(unknown);
   const place = `csv.columns.${field}.values`;
   return meaning === undefined
@@ -190,6 +205,9 @@ export const tablesText = (files: readonly SourceFile[]): string =>
     .flatMap(({ path, table }) =>
       table === undefined
         ? []
-        : `${path}: read as ${table.dialect.encoding}, separator ${separatorName(table.dialect.separator)}\n`,
+        : [
+            `${path}: read as ${table.dialect.encoding}, separator ${separatorName(table.dialect.separator)}\n`,
+            ...noMediaType(table).map((text) => `${path}: ${text}\n`),
+          ],
     )
     .join("");

@@ -1,6 +1,8 @@
 import { asStorageError, StorageError } from "@freihand/database";
+import { readSettings } from "../settings.ts";
+import { storageProblem } from "../storage/open-store.ts";
 
-const DISK_TEXTS: Readonly<Record<StorageError["code"], string>> = {
+const DISK_TEXTS: Readonly<Record<Exclude<StorageError["code"], "moved">, string>> = {
   full: "The disk is full.",
   read_only: "The data folder may not be written.",
   busy: "The database is in use by another process.",
@@ -9,8 +11,6 @@ const DISK_TEXTS: Readonly<Record<StorageError["code"], string>> = {
   cannot_open: "A file could not be opened.",
   gone: "The database server does not answer.",
   too_old: "The database server is older than PostgreSQL 15.",
-  moved:
-    "The data of the data folder were moved to the other kind of database: set DATABASE_URL, or remove it.",
   newer: "A newer version has written the data folder; install that version again.",
 };
 
@@ -21,6 +21,7 @@ export const AS_BEFORE = "The catalogue is as it was before, or as it was last p
 export function failureWords(failure: unknown): string {
   const error = asStorageError(failure);
   if (error instanceof StorageError) {
+    if (error.code === "moved") return storageProblem(readSettings(process.env), error);
     const cause = error.cause instanceof Error ? ` (${error.cause.message})` : "";
     return `${DISK_TEXTS[error.code]} ${AS_BEFORE}${cause}`;
   }

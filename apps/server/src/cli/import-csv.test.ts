@@ -156,6 +156,17 @@ test("a dry run shows columns, counts, unknown values and titles, and changes no
   });
 });
 
+test("a broken year and a missing column for the media type are reported", async () => {
+  const file = table("year.csv", "Titel;Jahr\nWal;20O1\nHai;2001\nRochen;o. J.\n");
+  const dry = await importing("--dry-run", file);
+  expect(dry.stdout).toContain('Jahr "20O1" (1 row): no year of publication, left out');
+  expect(dry.stdout).toContain("  No column for the media type: name it in csv.columns.mediaType");
+  expect(dry.stdout).not.toContain("o. J.");
+  const { stdout } = await importing(file);
+  expect(stdout).toContain('column "Jahr": "20O1" is no known year of publication (1 record)');
+  expect(stdout).toContain("year.csv: No column for the media type");
+});
+
 test("the library's file says what the columns mean", async () => {
   const own = join(root, "own-projects");
   writeProject(own);

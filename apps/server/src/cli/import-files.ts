@@ -205,4 +205,5 @@ function recordsDone(stopped: ImportPlace | undefined, file: number): number {
 const WORDS: Partial<Readonly<Record<RowNote["field"], string>>> = {
   isbn: "ISBN",
   mediaType: "media type",
+  year: "year of publication",
 };

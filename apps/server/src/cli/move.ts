@@ -66,19 +66,19 @@ async function run(args: readonly string[]): Promise<string> {
 }
 
 function orderOf(to: string): { readonly target: DatabaseKind; readonly places: Places } {
+  const isAddress = to.includes("://");
+  if (!isAddress && to !== "sqlite" && to !== "postgres")
+    throw new UsageError(
+      `--to ${to}: it takes postgres, sqlite or an address such as postgres://USER@HOST/NAME`,
+    );
   const { dataDir, databaseUrl } = commandSettings({
     ...process.env,
-    ...(to.includes("://") && { DATABASE_URL: withoutPassword(to), DATABASE_URL_FILE: "" }),
+    ...(isAddress && { DATABASE_URL: withoutPassword(to), DATABASE_URL_FILE: "" }),
   });
   if (databaseUrl === undefined)
     throw new UsageError("DATABASE_URL names no database of PostgreSQL");
-  const places = { dataDir, file: databasePath(dataDir), databaseUrl };
-  if (to === "sqlite") return { target: to, places };
-  if (to !== "postgres" && to !== databaseUrl)
-    throw new UsageError(
-      "--to takes postgres, sqlite or an address such as postgres://USER@HOST/NAME",
-    );
-  return { target: "postgres", places };
+  const target = to === "sqlite" ? to : "postgres";
+  return { target, places: { dataDir, file: databasePath(dataDir), databaseUrl } };
 }
 
 /** npm prints the command line, and every user of the machine may list it. */
@@ -142,6 +142,12 @@ function isOfFile({ code, cause }: StorageError, target: DatabaseKind): boolean 
   return cause instanceof Error && ("errcode" in cause || "path" in cause);
 }
 
+const CREATE_EMPTY = "create an empty one, and name that in DATABASE_URL";
+
+/** What SQLite has written but not put into the file is in those beside it. */
+const putAside = (file: string): string =>
+  `put it aside first, with ${file}-wal and ${file}-shm where they are there (the new file takes its place)`;
+
 type Words = (from: string, to: string, table: string | undefined) => string;
 
 const REFUSALS: Readonly<Record<MoveError["code"], Words>> = {
@@ -154,7 +160,7 @@ const REFUSALS: Readonly<Record<MoveError["code"], Words>> = {
   postgres_in_use: () =>
     "A server or a command is at work on the database of PostgreSQL: end it first.",
   holds_data: (_from, to, table) =>
-    `${to} holds data already (table ${table ?? "?"}): it must be empty.`,
+    `${to} holds data already (table ${table ?? "?"}): ${to === POSTGRES ? CREATE_EMPTY : putAside(to)}.`,
   differs: (_from, to, table) =>
     `Table ${table ?? "?"} did not arrive in ${to} as it was: try again, and report it if it stays so.`,
 };

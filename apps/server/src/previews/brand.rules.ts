@@ -45,8 +45,8 @@ export function buildBrand({ config, libraries, image }: BrandFacts): Brand {
   };
 }
 
-const barOf = (palette: Readonly<Record<string, string>>, usual: string): string =>
-  palette["bar"] ?? palette["surface"] ?? usual;
+const barOf = ({ bar, surface }: Config["theme"]["light"], usual: string): string =>
+  bar ?? surface ?? usual;
 
 function iconOf(
   { images: { appIcon }, projectId }: Config,

@@ -52,6 +52,11 @@ test.each<[string, () => readonly string[], string]>([
     'basic/project.json, field "theme.light.primary": expected a colour such as "#0B5D66"; found "weinrot"',
   ],
   [
+    "an unknown colour",
+    () => inConfig({ theme: { light: { primry: "#0B5D66" } } }),
+    'basic/project.json, field "theme.light.primry": there is no such member; did you mean "primary"?',
+  ],
+  [
     "an unknown member",
     () => inConfig({ titel: "x" }),
     'basic/project.json, field "titel": there is no such member; did you mean "title"?',

@@ -44,6 +44,8 @@ async function render(request: PageRequest): Promise<void> {
   answered.clear();
 }
 
+// meant for the server, which renders pages until its last request: a terminal or systemd sends it to all of a group
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => {});
 process.on("disconnect", () => process.exit());
 process.on("message", (message) => {
   const order = asOrder(message);

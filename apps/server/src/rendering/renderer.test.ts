@@ -61,6 +61,11 @@ test("when the process ends, those that wait for it are answered, too", async ()
   await untilWarm();
 });
 
+test("a signal to all processes of the server is the server's alone: pages are rendered to its end", async () => {
+  expect(await render("signals&slow=20")).toMatchObject({ outcome: "page" });
+  expect(delays).toEqual([]);
+});
+
 test("each end in a row is counted, until there is a page again", async () => {
   await render("crash");
   await vi.waitUntil(async () => (await render("crash")).outcome === "failed", POLLING);

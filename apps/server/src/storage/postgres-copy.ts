@@ -14,6 +14,12 @@ const WITHOUT_NOTES = "--exclude-table-data=*.shelf_changes";
 
 type Order = Parameters<typeof runPostgresTool>[0];
 
+/** Known by the words of a server that answers in English; any other answer stays as it is. */
+const hintFor = (message: string): string =>
+  /database "[^"]*" does not exist/.test(message)
+    ? "; create it with createdb, or correct the name in DATABASE_URL"
+    : "";
+
 /** @param read what it prints */
 async function run<T>(
   order: Order,
@@ -23,7 +29,8 @@ async function run<T>(
   try {
     return await runPostgresTool(order, { url }, read);
   } catch (error) {
-    if (error instanceof PostgresToolError) throw new BackupError(error.message, { cause: error });
+    if (error instanceof PostgresToolError)
+      throw new BackupError(`${error.message}${hintFor(error.message)}`, { cause: error });
     throw error;
   }
 }

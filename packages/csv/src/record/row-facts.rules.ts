@@ -82,6 +82,14 @@ const issnOf = (row: RowCells): Pick<BibRecord, "issn"> => {
   return issn.length === 0 ? {} : { issn };
 };
 
+/** A year that is none. What is not meant as one, such as `o. J.` or `0`, has no digit that counts. */
+function yearNotes(row: RowCells): readonly RowNote[] {
+  const [cell] = cellsOf(row.cells, row.plan, "year");
+  if (cell === undefined || !/[1-9]/.test(cell.text)) return [];
+  if (yearOf(cell.text, row.latestYear) !== undefined) return [];
+  return [{ field: "year", column: cell.source.column, value: cell.text }];
+}
+
 function datesOf(row: RowCells): Pick<BibRecord, "year" | "added"> {
   const year = yearOf(textOf(row, "year"), row.latestYear);
   const added = dayOf(textOf(row, "added"));
@@ -127,5 +135,5 @@ export function factsOf(row: RowCells): {
     ...listed(row, "notes"),
     links: linksOf(row),
   };
-  return { facts, notes };
+  return { facts, notes: [...notes, ...yearNotes(row)] };
 }

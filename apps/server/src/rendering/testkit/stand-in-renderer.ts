@@ -17,6 +17,8 @@ export async function warmUp() {}
 export async function renderPage({ address, projectId, moment, fetch }) {
   const { pathname, searchParams } = new URL(address);
   if (searchParams.has("crash")) process.exit(7);
+  if (searchParams.has("signals"))
+    for (const signal of ["SIGTERM", "SIGINT"]) process.kill(process.pid, signal);
   if (searchParams.has("throw")) throw new TypeError("Geheimnis");
   if (searchParams.has("hang")) for (;;);
   if (searchParams.has("none")) return undefined;
