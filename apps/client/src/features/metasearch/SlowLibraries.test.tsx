@@ -1,5 +1,8 @@
+import { endpoints } from "@freihand/contract";
 import { screen, waitFor, within } from "@testing-library/react";
+import { http } from "msw";
 import { describe, expect, test } from "vitest";
+import { answers, brokenConnection } from "../../testkit/fake-server.ts";
 import { madeUpHit } from "./fixtures/hits.ts";
 import { hitsIn, openMeta, section, sectionNames } from "./fixtures/meta-page.ts";
 
@@ -90,11 +93,40 @@ describe("libraries that hang, trickle or fail", () => {
         one.breakOff();
       },
     });
-    const problem = await screen.findByRole("alert");
+    expect(await screen.findByRole("alert")).toHaveTextContent("Das hat nicht geklappt");
     await section("Stadtbücherei Lindenau");
-    await user.click(within(problem).getByRole("button"));
+    await user.click(screen.getByRole("button", { name: "Weitersuchen" }));
     await waitFor(() => {
       expect(server.received[1]?.libraries).toEqual([2, 3]);
     });
+  });
+
+  test("while the server is gone says so with a single button, and goes on by itself when it answers", async () => {
+    let isGone = true;
+    const { server } = await openMeta(GARTEN, {
+      handlers: [
+        http.get(`*/services/:locale/:project${endpoints.metaSearch.path}`, () =>
+          isGone ? brokenConnection() : undefined,
+        ),
+        answers("version", () =>
+          isGone ? brokenConnection() : { version: "1.0.0", oldestClient: "3.4.0" },
+        ),
+      ],
+    });
+    const problem = await screen.findByRole("alert");
+    expect(problem).toHaveTextContent(/geht die Suche von selbst weiter/);
+    expect(within(problem).queryByRole("button")).toBeNull();
+    expect(await status("3 Bibliotheken haben noch nicht geantwortet.")).toBeVisible();
+    isGone = false;
+    await waitFor(
+      () => {
+        expect(server.received.map(({ libraries }) => libraries)).toEqual([[1, 2, 3]]);
+      },
+      { timeout: 9000 },
+    );
+    server.received[0]?.found(1, [madeUpHit(1, "a")]);
+    server.received[0]?.done();
+    await section("Stadtbücherei Lindenau");
+    expect(problem).not.toBeInTheDocument();
   });
 });

@@ -3,6 +3,7 @@ import type { Library } from "@freihand/contract";
 import { useT } from "../../../i18n/context.ts";
 import { useLibraryState } from "../../../model/library/useLibraryState.ts";
 import { EmptyState } from "../../../parts/page/EmptyState.tsx";
+import { ErrorNotice } from "../../../parts/page/ErrorNotice.tsx";
 import { LoadingList } from "../../../parts/page/LoadingList.tsx";
 import { ResultTools } from "./ResultTools.tsx";
 import { tallyRun, type Run } from "../run/run.rules.ts";
@@ -28,7 +29,7 @@ import { MoreParts } from "./MoreParts.tsx";
 import { usePlaces } from "./usePlaces.ts";
 import Typography from "@mui/material/Typography";
 import { heldWorks } from "./held-works.rules.ts";
-import { useWorks, type LoadedWorks } from "./works.query.ts";
+import { useWorks, type LoadedWorks, type WorksAnswer } from "./works.query.ts";
 import { WorkRow } from "./WorkRow.tsx";
 import Button from "@mui/material/Button";
 
@@ -50,8 +51,12 @@ export function FoundParts({ run, libraries, search, address }: FoundPartsProps)
   const sections = sortedSections(found, { sort, favourites });
   const isReady = useSettleDelay(run.open > 0);
   const isShown = query.view === "titles" && sections.length > 0;
-  const works = useWorks(search, { libraries: [...run.outcomes.keys()], sort, isShown });
-  const holders = withHolders(sections, { libraries, works, place: position.place });
+  const answer = useWorks(search, {
+    libraries: [...run.outcomes.keys()],
+    sort,
+    isShown,
+  });
+  const holders = withHolders(sections, { libraries, works: answer.works, place: position.place });
   if (sections.length === 0 || !isReady) return <Nothing run={run} />;
   const parts = { search: search.name, sections, sort, query, requested: run.outcomes.size };
   return (
@@ -60,16 +65,16 @@ export function FoundParts({ run, libraries, search, address }: FoundPartsProps)
       {query.view === "libraries" ? (
         <LibrarySections key={sort} {...parts} />
       ) : (
-        // what stood there until the works came is no order to keep
-        <WorkList
-          key={`${sort} ${works === undefined ? "hits" : "works"}`}
-          {...parts}
-          works={works}
-          holders={holders}
-        />
+        <Titles {...parts} answer={answer} holders={holders} />
       )}
     </>
   );
+}
+
+/** What a list by title is made of: first hits, works in the previous order, or works. */
+function stageOf(works: LoadedWorks | undefined): "titles" | "outdated" | "works" {
+  if (works === undefined) return "titles";
+  return works.isOutdated ? "outdated" : "works";
 }
 
 /** Nothing yet, or nothing at all. */
@@ -183,12 +188,23 @@ interface WorkListProps {
   readonly sort: MetaSort;
 }
 
+interface TitlesProps extends Omit<WorkListProps, "works"> {
+  readonly answer: WorksAnswer;
+}
+
+/** The titles, or why they did not load: the first hits alone would look like all there is. */
+function Titles({ answer: { works, error, retry }, ...parts }: TitlesProps) {
+  if (error !== undefined) return <ErrorNotice error={error} onRetry={retry} />;
+  // what stood there until the works came is no order to keep
+  return <WorkList key={`${parts.sort} ${stageOf(works)}`} {...parts} works={works} />;
+}
+
 /** The titles of all libraries, those of one work together. */
 function WorkList({ search, holders, works, sort }: WorkListProps) {
   const t = useT();
   const { parts, list, more, showMore, arrange } = usePlaces({
     search,
-    list: `${works === undefined ? "titles" : "works"} ${sort}`,
+    list: `${stageOf(works)} ${sort}`,
     due: heldWorks(holders, sort, works),
     keyOf: ({ key }) => key,
   });
@@ -213,14 +229,21 @@ function WorkList({ search, holders, works, sort }: WorkListProps) {
           </Box>
         ))}
       </Box>
-      <MoreParts
-        more={more + unloaded}
-        of={works === undefined ? "titles" : "works"}
-        onMore={() => {
-          showMore();
-          works?.loadMore?.();
-        }}
-      />
+      {works?.moreError === undefined ? (
+        <MoreParts
+          more={more + unloaded}
+          of={works === undefined ? "titles" : "works"}
+          onMore={() => {
+            showMore();
+            works?.loadMore?.();
+          }}
+          isLoading={works?.isLoading}
+        />
+      ) : (
+        <Box sx={{ pt: 4 }}>
+          <ErrorNotice error={works.moreError} onRetry={works.loadMore} />
+        </Box>
+      )}
       <ArrangeLine onArrange={arrange} />
     </>
   );

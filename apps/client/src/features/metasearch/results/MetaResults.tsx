@@ -2,20 +2,27 @@ import { mdiCloudOffOutline } from "@mdi/js";
 import type { Library, LibraryId } from "@freihand/contract";
 import Box from "@mui/material/Box";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import { useRef, useEffect, useEffectEvent } from "react";
+import { useRef } from "react";
 import { useT } from "../../../i18n/context.ts";
 import { useIsOffline } from "../../../model/offline/useIsOffline.ts";
 import { EmptyState } from "../../../parts/page/EmptyState.tsx";
 import { ErrorNotice } from "../../../parts/page/ErrorNotice.tsx";
 import { FoundParts } from "./FoundParts.tsx";
-import { librariesWithStatus, NO_RUN, type Run } from "../run/run.rules.ts";
+import { isBroken, librariesWithStatus, NO_RUN, type Run } from "../run/run.rules.ts";
 import { RunProgress } from "../run/RunProgress.tsx";
-import { askLibraries, cancelSearches, startSearch, type Search } from "../run/searches.ts";
+import {
+  askLibraries,
+  cancelSearches,
+  startOrResume,
+  startSearch,
+  type Search,
+} from "../run/searches.ts";
 import { useModel } from "../../../model/context.ts";
 import { StatusList } from "../run/StatusList.tsx";
 import { Unsuccessful } from "../run/Unsuccessful.tsx";
 import type { MetaAddress } from "../useMetaAddress.ts";
-import { skipToken, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
+import { useStore } from "zustand";
 import { queryKeys } from "../../../model/query-keys.ts";
 
 interface MetaResultsProps {
@@ -56,7 +63,7 @@ export function MetaResults({ search, requested, libraries, address }: MetaResul
     <Box sx={GRID}>
       <Box sx={{ minWidth: 0 }}>
         <RunProgress run={run} textRef={progress} actions={{ cancel, askRest, again }} />
-        {run.error === undefined ? null : <ErrorNotice error={run.error} onRetry={askRest} />}
+        {isBroken(run) ? <BrokenNotice error={run.error} isOffline={isOffline} /> : null}
         <FoundParts run={run} libraries={libraries} search={search} address={address} />
         <Unsuccessful
           run={run}
@@ -72,6 +79,21 @@ export function MetaResults({ search, requested, libraries, address }: MetaResul
       </Box>
       {isWide ? <StatusList run={run} libraries={libraries} /> : null}
     </Box>
+  );
+}
+
+interface BrokenNoticeProps {
+  readonly error: unknown;
+  readonly isOffline: boolean;
+}
+
+/** Why libraries have not answered; the button to continue is in the line above. */
+function BrokenNotice({ error, isOffline }: BrokenNoticeProps) {
+  const t = useT();
+  const isReached = useStore(useModel().reach, ({ reached }) => reached);
+  const isServerGone = !isReached && !isOffline;
+  return (
+    <ErrorNotice error={error} text={isServerGone ? t("metasearch.server-gone") : undefined} />
   );
 }
 
@@ -94,7 +116,8 @@ interface RunState {
 }
 
 /**
- * The run of a search; it starts automatically unless its answers are cached.
+ * The run of a search; it starts automatically unless its answers are cached, and continues when queries are refetched
+ * because the server answers again.
  * @param libraries those to query, at least one
  */
 function useRun(search: Search, libraries: readonly LibraryId[]): RunState {
@@ -102,15 +125,9 @@ function useRun(search: Search, libraries: readonly LibraryId[]): RunState {
   const isOffline = useIsOffline();
   const { data: run = NO_RUN } = useQuery<Run>({
     queryKey: queryKeys.metaSearch(search.name),
-    queryFn: skipToken,
+    queryFn: () => startOrResume(model, search, libraries),
+    enabled: !isOffline,
   });
-  const startOnce = useEffectEvent((name: string, offline: boolean) => {
-    const isKnown = model.queries.getQueryData(queryKeys.metaSearch(name)) !== undefined;
-    if (!offline && !isKnown) startSearch(model, search, libraries);
-  });
-  useEffect(() => {
-    startOnce(search.name, isOffline);
-  }, [search.name, isOffline]);
   return {
     run,
     ask: (ids) => {

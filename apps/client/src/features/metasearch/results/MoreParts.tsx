@@ -14,16 +14,17 @@ interface MorePartsProps {
   readonly more: number;
   readonly of: keyof typeof TEXTS;
   readonly onMore: () => void;
+  readonly isLoading?: boolean | undefined;
 }
 
 /** The button for the next libraries, titles or works of a long list. */
-export function MoreParts({ more, of, onMore }: MorePartsProps) {
+export function MoreParts({ more, of, onMore, isLoading = false }: MorePartsProps) {
   const t = useT();
   const { number } = useFormat();
   if (more === 0) return null;
   return (
     <Box sx={{ display: "grid", justifyItems: "center", pt: 5 }}>
-      <Button variant="outlined" onClick={onMore}>
+      <Button variant="outlined" loading={isLoading} onClick={onMore}>
         {t(TEXTS[of], { count: more, number: number(more) })}
       </Button>
     </Box>

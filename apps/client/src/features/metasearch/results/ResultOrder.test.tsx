@@ -2,12 +2,15 @@ import { libraryId, worksBody } from "@freihand/contract";
 import { screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { fakePlatform } from "../../../platform/fake/index.ts";
-import { answers } from "../../../testkit/fake-server.ts";
+import { answers, brokenConnection } from "../../../testkit/fake-server.ts";
 import type { ReceivedSearch } from "../../../testkit/fake-metasearch.ts";
 import { madeUpHit } from "../fixtures/hits.ts";
 import { openMeta, section, sectionNames } from "../fixtures/meta-page.ts";
 
 const GARTEN = "/metasearch?FREE=garten";
+
+/** A call that breaks is repeated twice before it counts as failed. */
+const FAILS = { timeout: 15_000 };
 
 describe("titles of all libraries", () => {
   test("equal ones are grouped with the libraries that have them", async () => {
@@ -40,9 +43,14 @@ describe("works of libraries that are searched at once", () => {
   });
   const openWorks = async () => {
     const orders: unknown[] = [];
+    const line = { isGone: false };
     const opened = await openMeta(`${GARTEN}&view=titles`, {
       handlers: [
+        answers("version", () =>
+          line.isGone ? brokenConnection() : { version: "1.0.0", oldestClient: "3.4.0" },
+        ),
         answers("metaWorks", ({ body }) => {
+          if (line.isGone) return brokenConnection();
           const { offset, limit, order } = worksBody.parse(body);
           orders.push([order, offset]);
           const count = Math.min(limit, 25 - offset);
@@ -65,7 +73,7 @@ describe("works of libraries that are searched at once", () => {
         one.done();
       },
     });
-    return { ...opened, orders };
+    return { ...opened, orders, line };
   };
   const headings = () =>
     screen
@@ -99,6 +107,33 @@ describe("works of libraries that are searched at once", () => {
       ["best", 0],
       ["now", 0],
     ]);
+  });
+
+  test("that do not load are said to be missing beside those there are, and load on demand", async () => {
+    const { user, line } = await openWorks();
+    const more = await screen.findByRole("button", { name: "5 weitere Werke" });
+    line.isGone = true;
+    await user.click(more);
+    expect(more).toBeDisabled();
+    const problem = await screen.findByRole("alert", {}, FAILS);
+    expect(headings()).toHaveLength(21);
+    line.isGone = false;
+    await user.click(within(problem).getByRole("button", { name: "Erneut versuchen" }));
+    expect(await screen.findByRole("heading", { name: "Werk 24" })).toBeVisible();
+  });
+
+  test("in an order that does not load stay, until an error and not a shorter list takes their place", async () => {
+    const { user, line } = await openWorks();
+    expect(await screen.findByText(/25 Werke/)).toBeVisible();
+    line.isGone = true;
+    await user.selectOptions(screen.getByLabelText("Sortierung"), "now");
+    expect(headings()).toHaveLength(21);
+    const problem = await screen.findByRole("alert", {}, FAILS);
+    expect(screen.queryByRole("heading", { level: 2, name: /^Werk/ })).toBeNull();
+    line.isGone = false;
+    await user.click(within(problem).getByRole("button", { name: "Erneut versuchen" }));
+    expect(await screen.findByRole("button", { name: "5 weitere Werke" })).toBeVisible();
+    expect(headings()).toHaveLength(21);
   });
 });
 

@@ -1,5 +1,10 @@
 import { MAX_WORKS, type LibraryId, type WorkOrder, type WorksReply } from "@freihand/contract";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+} from "@tanstack/react-query";
 import { useModel } from "../../../model/context.ts";
 import { queryKeys } from "../../../model/query-keys.ts";
 import type { MetaSort } from "../../../model/search/meta-query.rules.ts";
@@ -8,8 +13,22 @@ import type { KnownWorks } from "./held-works.rules.ts";
 
 /** Works of the libraries that are searched at once, as far as they are loaded. */
 export interface LoadedWorks extends KnownWorks, Pick<WorksReply, "titles" | "works"> {
-  /** Loads the next page; undefined: there is none. */
+  /** Loads the next page; undefined: there is none, or something is loading. */
   readonly loadMore: (() => void) | undefined;
+  readonly isLoading: boolean;
+  /** Why there is a next page that did not load; undefined: nothing failed. */
+  readonly moreError: unknown;
+  /** They are in the previous order; the new one is loading. */
+  readonly isOutdated: boolean;
+}
+
+/** What the server has answered about works. */
+export interface WorksAnswer {
+  /** Undefined while there are none, or where the server has not answered. */
+  readonly works: LoadedWorks | undefined;
+  /** Why there are none; undefined: nothing failed. */
+  readonly error: unknown;
+  readonly retry: () => void;
 }
 
 interface WorksOptions {
@@ -33,14 +52,14 @@ function nextOffset({ offset, results, works }: WorksReply): number | undefined 
   return results.length > 0 && next < works ? next : undefined;
 }
 
-/** Works over libraries, page by page. @returns undefined while there are none, or where the server has not answered */
+/** Works over libraries, page by page; in another order, those of the previous one stay until it has come. */
 export function useWorks(
   { name, fields }: Search,
   { libraries, sort, isShown }: WorksOptions,
-): LoadedWorks | undefined {
+): WorksAnswer {
   const { api } = useModel();
   const order = ORDERS[sort];
-  const { data, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery({
+  const query = useInfiniteQuery({
     queryKey: queryKeys.metaWorks(name, order, libraries),
     queryFn: ({ pageParam: offset, signal }) => {
       const values = Object.entries(fields).map(([id, value]) => ({ id, value }));
@@ -50,13 +69,35 @@ export function useWorks(
     initialPageParam: 0,
     getNextPageParam: nextOffset,
     enabled: isShown && libraries.length > 0,
+    placeholderData: keepPreviousData,
   });
+  return {
+    works: loadedWorks(query),
+    error: query.isLoadingError ? query.error : undefined,
+    retry: () => void query.refetch(),
+  };
+}
+
+type WorksResult = UseInfiniteQueryResult<InfiniteData<WorksReply>>;
+
+function loadedWorks(query: WorksResult): LoadedWorks | undefined {
+  const { data, isFetching, isPlaceholderData } = query;
   const last = data?.pages.at(-1);
   if (data === undefined || last === undefined || last.libraries.length === 0) return undefined;
   return {
     ...last,
     results: distinct(data.pages.flatMap(({ results }) => results)),
+    ...nextPage(query),
+    isLoading: isFetching,
+    isOutdated: isPlaceholderData,
+  };
+}
+
+function nextPage(query: WorksResult): Pick<LoadedWorks, "loadMore" | "moreError"> {
+  const { hasNextPage, isFetching, fetchNextPage, error } = query;
+  return {
     loadMore: hasNextPage && !isFetching ? () => void fetchNextPage() : undefined,
+    moreError: hasNextPage ? (error ?? undefined) : undefined,
   };
 }
 

@@ -106,12 +106,14 @@ function actionFor(isRunning: boolean, { interrupted }: Tally): ActionName {
 function useDoneText(): (tally: Tally) => string {
   const t = useT();
   const { number } = useFormat();
-  return ({ titles, isExact, found, requested, interrupted }) => {
+  return ({ titles, isExact, found, requested, answered, interrupted }) => {
+    const rest = t("metasearch.unasked", { count: interrupted });
+    if (answered === 0 && interrupted > 0) return rest;
     const facts = { number: number(titles), found: number(found), asked: number(requested) };
     const sum = isExact
       ? t("metasearch.done", { ...facts, count: titles })
       : t("metasearch.done-about", facts);
-    return interrupted === 0 ? sum : `${sum}. ${t("metasearch.unasked", { count: interrupted })}`;
+    return interrupted === 0 ? sum : `${sum}. ${rest}`;
   };
 }
 

@@ -71,6 +71,10 @@ export function applyStreamEnd(run: Run, libraries: readonly LibraryId[], error:
   };
 }
 
+/** Whether a stream broke before every library had answered. */
+export const isBroken = (run: Run): boolean =>
+  run.error !== undefined && librariesWithStatus(run, "interrupted").length > 0;
+
 /** How many libraries have each status. */
 export interface Tally {
   readonly requested: number;

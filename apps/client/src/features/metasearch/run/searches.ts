@@ -7,6 +7,8 @@ import { queryKeys } from "../../../model/query-keys.ts";
 import {
   applyStreamOpened,
   applyStreamEnd,
+  isBroken,
+  librariesWithStatus,
   NO_RUN,
   applyStreamEvent,
   type Run,
@@ -30,6 +32,22 @@ export function startSearch(
   cancelSearches(deps);
   deps.queries.setQueryData<Run>(queryKeys.metaSearch(search.name), NO_RUN);
   askLibraries(deps, search, libraries);
+}
+
+/**
+ * Starts a search that has no run, and continues one that broke; any other stays as it is.
+ * @returns its run
+ */
+export function startOrResume(
+  deps: SearchDeps,
+  search: Search,
+  libraries: readonly LibraryId[],
+): Run {
+  const runNow = () => deps.queries.getQueryData<Run>(queryKeys.metaSearch(search.name));
+  const run = runNow();
+  if (run === undefined) startSearch(deps, search, libraries);
+  else if (isBroken(run)) askLibraries(deps, search, librariesWithStatus(run, "interrupted"));
+  return runNow() ?? NO_RUN;
 }
 
 /**
