@@ -5,11 +5,10 @@ import { Link as RouterLink } from "react-router";
 import { useT } from "../../i18n/context.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { DataAge } from "../../parts/page/DataAge.tsx";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useStore } from "zustand";
 import { serverAnswers } from "../../api/server-answers.ts";
 import { useModel } from "../../model/context.ts";
-import type { Model } from "../../model/model.ts";
 import { useHasAccounts } from "../../model/session/useHasAccounts.ts";
 import { plainPath } from "../route-paths.rules.ts";
 import { useIsOnline } from "../../model/offline/useIsOnline.ts";
@@ -90,28 +89,28 @@ const ASK_AGAIN_MS = 3000;
 type Reach = "fine" | "offline" | "server-gone";
 
 /**
- * Polls the server while it does not answer, and refetches what failed when it is back. Nobody is logged out by an
- * outage.
+ * Polls the server from when it has not answered until what failed has been refetched, also if another call is the first
+ * that it answers. Nobody is logged out by an outage.
  * @source Q-16
  */
 function useServerWatch(): Reach {
   const { api, reach, queries } = useModel();
   const online = useIsOnline();
   const reached = useStore(reach, (state) => state.reached);
+  const [isOutage, setIsOutage] = useState(false);
+  if (!reached && !isOutage) setIsOutage(true);
   useEffect(() => {
-    if (reached || !online) return undefined;
-    const timer = setInterval(() => {
-      void refetchOnReconnect({ api, queries });
-    }, ASK_AGAIN_MS);
+    if (!isOutage || !online) return undefined;
+    const look = async () => {
+      if (!(await serverAnswers(api))) return; // the next attempt comes in three seconds
+      setIsOutage(false);
+      await queries.invalidateQueries();
+    };
+    const timer = setInterval(() => void look(), ASK_AGAIN_MS);
     return () => {
       clearInterval(timer);
     };
-  }, [api, online, queries, reached]);
+  }, [api, isOutage, online, queries]);
   if (!online) return "offline";
   return reached ? "fine" : "server-gone";
-}
-
-async function refetchOnReconnect({ api, queries }: Pick<Model, "api" | "queries">): Promise<void> {
-  if (!(await serverAnswers(api))) return; // the next attempt comes in three seconds
-  await queries.invalidateQueries();
 }

@@ -259,3 +259,21 @@ test("a server that goes away and comes back: an unobtrusive notice, no logout, 
   expect(platform.storedTokens.size).toBe(1);
   vi.useRealTimers();
 });
+
+test("a server that comes back is noticed by the screen, also if another call than the notice's finds it first", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 50 });
+  const handlers = [
+    answers("libraries", () => brokenConnection()),
+    answers("version", () => brokenConnection()),
+  ];
+  const { model } = await renderApp("/", { signedIn: true, handlers });
+  expect(await screen.findByText(/Der Server antwortet gerade nicht/)).toBeVisible();
+  fakeServer.resetHandlers();
+  await model.api.call("version", {});
+  expect(model.reach.getState().reached).toBe(true);
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(
+    await screen.findByRole("heading", { level: 1, name: "Stadtbücherei Lindenau" }),
+  ).toBeVisible();
+  vi.useRealTimers();
+});
