@@ -36,7 +36,7 @@ export function WorkRow({ work }: { readonly work: HeldWork }) {
     <Box sx={{ display: "flex", alignItems: "flex-start", gap: 4, py: 4 }}>
       <Cover cover={lead.cover} size="small" mediaType={lead.mediaType} />
       <Box sx={FACTS}>
-        <Typography variant="h3" component="h2" sx={{ hyphens: "auto" }}>
+        <Typography variant="h3" component="h2" sx={{ hyphens: "auto", overflowWrap: "anywhere" }}>
           <Box
             component={Link}
             to={recordPath(first.libraryId, first.id)}
