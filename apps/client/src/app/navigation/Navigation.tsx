@@ -1,5 +1,6 @@
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { lazy, Suspense, useState } from "react";
+import { onDemand } from "../../parts/page/OnDemand.tsx";
 import { retryUntilServerAnswers } from "../../parts/page/retry-until-server-answers.ts";
 import { useIsTakenOver } from "../../platform/useIsTakenOver.ts";
 import type { DrawerState } from "./useDrawer.ts";
@@ -10,9 +11,9 @@ import { drawerWidth, OPEN_FROM, PERMANENT_FROM, RAIL_WIDTH } from "./drawer-siz
 const PermanentDrawer = lazy(async () => ({
   default: (await retryUntilServerAnswers(() => import("./PermanentDrawer.tsx"))).PermanentDrawer,
 }));
-const TemporaryDrawer = lazy(async () => ({
-  default: (await retryUntilServerAnswers(() => import("./TemporaryDrawer.tsx"))).TemporaryDrawer,
-}));
+const TemporaryDrawer = onDemand(
+  async () => (await import("./TemporaryDrawer.tsx")).TemporaryDrawer,
+);
 
 interface NavigationProps {
   readonly id: string;
@@ -38,11 +39,7 @@ function ComingDrawer({ id, drawer: { isOpen, open, close } }: NavigationProps) 
   const [wasOpened, setWasOpened] = useState(isOpen);
   if (isOpen && !wasOpened) setWasOpened(true);
   if (!hasFingers && !wasOpened) return null;
-  return (
-    <Suspense>
-      <TemporaryDrawer id={id} isOpen={isOpen} onOpen={open} onClose={close} />
-    </Suspense>
-  );
+  return <TemporaryDrawer id={id} isOpen={isOpen} onOpen={open} onClose={close} />;
 }
 
 interface DrawerPlaceProps {

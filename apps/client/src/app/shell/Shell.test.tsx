@@ -242,13 +242,15 @@ test("a session of a library that left the list ends", async () => {
   });
 });
 
+/** A server that does not answer. */
+const serverGone = () => [
+  answers("libraries", () => brokenConnection()),
+  answers("version", () => brokenConnection()),
+];
+
 test("a server that goes away and comes back: an unobtrusive notice, no logout, and the page continues by itself", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 50 });
-  const handlers = [
-    answers("libraries", () => brokenConnection()),
-    answers("version", () => brokenConnection()),
-  ];
-  const { platform } = await renderApp("/", { signedIn: true, handlers });
+  const { platform } = await renderApp("/", { signedIn: true, handlers: serverGone() });
   expect(await screen.findByText(/Der Server antwortet gerade nicht/)).toBeVisible();
   fakeServer.resetHandlers();
   await vi.advanceTimersByTimeAsync(4000);
@@ -262,11 +264,7 @@ test("a server that goes away and comes back: an unobtrusive notice, no logout, 
 
 test("a server that comes back is noticed by the screen, also if another call than the notice's finds it first", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 50 });
-  const handlers = [
-    answers("libraries", () => brokenConnection()),
-    answers("version", () => brokenConnection()),
-  ];
-  const { model } = await renderApp("/", { signedIn: true, handlers });
+  const { model } = await renderApp("/", { signedIn: true, handlers: serverGone() });
   expect(await screen.findByText(/Der Server antwortet gerade nicht/)).toBeVisible();
   fakeServer.resetHandlers();
   await model.api.call("version", {});

@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { lazy, Suspense, useId, useEffect, useRef } from "react";
+import { useId, useEffect, useRef } from "react";
 import { Outlet, ScrollRestoration, useNavigate, useLocation } from "react-router";
 import { usePlatform } from "../../platform/context.ts";
 import { ABOVE_FOOT, SAFE } from "../../ui/safe-area.ts";
@@ -10,7 +10,7 @@ import { ByWidth } from "./ByWidth.tsx";
 import { Dimmed } from "./Dimmed.tsx";
 import { FootBar } from "./bar/FootBar.tsx";
 import { PAGE_SX } from "./page-frame.ts";
-import { retryUntilServerAnswers } from "../../parts/page/retry-until-server-answers.ts";
+import { onDemand } from "../../parts/page/OnDemand.tsx";
 import { ServerNotice } from "./ServerNotice.tsx";
 import { SkipLink } from "./SkipLink.tsx";
 import { WithoutScriptPlace } from "./WithoutScript.tsx";
@@ -29,9 +29,7 @@ import { useNamedLibrary, useSelectedLibrary } from "../../model/library/librari
 import { useLibraryLabel } from "../../parts/libraries/useLibraryLabel.ts";
 
 // They cover a page that has to be there first.
-const Notices = lazy(async () => ({
-  default: (await retryUntilServerAnswers(() => import("./Notices.tsx"))).Notices,
-}));
+const Notices = onDemand(async () => (await import("./Notices.tsx")).Notices);
 
 /** Top bar, drawer, page and footer. @source spec §2 "App shell" */
 export function Shell() {
@@ -56,11 +54,7 @@ export function Shell() {
           <FootBar />
         </ByWidth>
       </Dimmed>
-      {isTakenOver ? (
-        <Suspense>
-          <Notices />
-        </Suspense>
-      ) : null}
+      {isTakenOver ? <Notices /> : null}
       {lifecycle ? <InstalledApp lifecycle={lifecycle} /> : null}
       <PushTaps />
       <Shortcuts />
@@ -139,18 +133,14 @@ function useDeviceBars(lifecycle: LifecyclePort): void {
   }, [lifecycle, look]);
 }
 
-const ShortcutsDialog = lazy(async () => ({
-  default: (await retryUntilServerAnswers(() => import("./ShortcutsDialog.tsx"))).ShortcutsDialog,
-}));
+const ShortcutsDialog = onDemand(
+  async () => (await import("./ShortcutsDialog.tsx")).ShortcutsDialog,
+);
 
 /** The keys of the whole app, and their overview. */
 function Shortcuts() {
   const { isOpen, close } = useShortcuts();
-  return isOpen ? (
-    <Suspense>
-      <ShortcutsDialog onClose={close} />
-    </Suspense>
-  ) : null;
+  return isOpen ? <ShortcutsDialog onClose={close} /> : null;
 }
 
 /** Opens what a link to the app or a tapped notification points to; a target elsewhere is ignored. @source Q-1 */

@@ -8,10 +8,9 @@ import { useIsTakenOver } from "../../../platform/useIsTakenOver.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { loginPath } from "../../redirect.rules.ts";
 import { useTopBarParts } from "./useTopBarParts.ts";
-import { lazy } from "react";
 import type { CardSession } from "../../../model/session/session.rules.ts";
 import { MenuButton } from "./MenuButton.tsx";
-import { retryUntilServerAnswers } from "../../../parts/page/retry-until-server-answers.ts";
+import { onDemand } from "../../../parts/page/OnDemand.tsx";
 
 /** Login, or the menu of the signed-in card. @source spec §2 "Login button" */
 export function LoginButton() {
@@ -51,10 +50,8 @@ function LoginLink() {
   );
 }
 
-const load = () => import("./AccountMenu.tsx");
-const AccountMenu = lazy(async () => ({
-  default: (await retryUntilServerAnswers(load)).AccountMenu,
-}));
+const load = async () => (await import("./AccountMenu.tsx")).AccountMenu;
+const AccountMenu = onDemand(load);
 
 /** Opens the menu of the signed-in card. */
 function AccountButton({ session }: { readonly session: CardSession }) {

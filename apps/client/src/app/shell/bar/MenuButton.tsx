@@ -1,5 +1,5 @@
 import IconButton from "@mui/material/IconButton";
-import { Suspense, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { Icon } from "../../../ui/Icon.tsx";
 
 /** What a menu needs to open below its button. */
@@ -39,7 +39,7 @@ export function MenuButton({ label, icon, onNear, children }: MenuButtonProps) {
       >
         <Icon path={icon} />
       </IconButton>
-      {anchor ? <Suspense>{children({ anchor, onClose: close })}</Suspense> : null}
+      {anchor ? children({ anchor, onClose: close }) : null}
     </>
   );
 }

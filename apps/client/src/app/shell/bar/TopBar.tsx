@@ -1,7 +1,7 @@
 import { mdiWifiOff, mdiDotsVertical, mdiArrowLeft } from "@mdi/js";
 import IconButton from "@mui/material/IconButton";
 import Toolbar from "@mui/material/Toolbar";
-import { type ReactNode, lazy } from "react";
+import type { ReactNode } from "react";
 import { useT } from "../../../i18n/context.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { SAFE } from "../../../ui/safe-area.ts";
@@ -13,7 +13,7 @@ import { BAR_HEIGHT } from "../page-frame.ts";
 import type { TopBarParts } from "./top-bar.rules.ts";
 import { useBarButtons, useTopBarParts } from "./useTopBarParts.ts";
 import { MenuButton } from "./MenuButton.tsx";
-import { retryUntilServerAnswers } from "../../../parts/page/retry-until-server-answers.ts";
+import { onDemand } from "../../../parts/page/OnDemand.tsx";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import Box from "@mui/material/Box";
 import { useIsLoading } from "../../../model/offline/useIsLoading.ts";
@@ -88,8 +88,8 @@ function OfflineSign() {
   );
 }
 
-const load = () => import("./MoreMenu.tsx");
-const MoreMenu = lazy(async () => ({ default: (await retryUntilServerAnswers(load)).MoreMenu }));
+const load = async () => (await import("./MoreMenu.tsx")).MoreMenu;
+const MoreMenu = onDemand(load);
 
 /** Opens what does not fit the bar on a phone. */
 function MoreButton() {
