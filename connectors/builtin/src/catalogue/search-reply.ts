@@ -1,4 +1,6 @@
 import { SORTS, type CatalogueQuery, type Instead, type SearchOutcome } from "@freihand/catalogue";
+import { toJson } from "@freihand/connector-kit/json";
+import type { Json } from "@freihand/connector-kit";
 import type { Hit, SearchReply } from "@freihand/contract";
 import { toSorts } from "@freihand/titles";
 import { toFacets } from "./facet-labels.ts";
@@ -12,7 +14,7 @@ export interface PagedQuery {
   readonly limit: number;
 }
 
-/** Searches and builds the reply. `tookMs` is for the caller to measure. */
+/** Searches and builds the reply; `timed` adds what it took. */
 export async function searchReply(
   page: PagedQuery,
   sources: CatalogueSources,
@@ -22,6 +24,10 @@ export async function searchReply(
 }
 
 type SearchReplyPart = Omit<SearchReply, "tookMs">;
+
+/** A reply as it is sent, with the time that it took. @param start as of `performance.now()` */
+export const timed = (reply: SearchReplyPart, start: number): Json<SearchReply> =>
+  toJson({ ...reply, tookMs: Math.round((performance.now() - start) * 10) / 10 });
 
 interface ReplyParts {
   readonly sources: CatalogueSources;

@@ -28,10 +28,7 @@ describe.skipIf(!hasEngine())(`${ENGINE_SUITE} searches libraries at once:`, () 
   );
 
   test("a loan is told at once", async () => {
-    const lights = async () => {
-      const { hits } = (await world.atOnce([5], { FREE: "momo" })).get(5) ?? { hits: [] };
-      return hits.map(({ availability }) => availability.light);
-    };
+    const lights = () => world.lights(5, { FREE: "momo" });
     expect(await lights()).toEqual(["GREEN"]);
     await world.lend(5, "momo", "m5");
     expect(await lights()).toEqual(["RED"]);

@@ -1,9 +1,8 @@
 import type { CopyStateReader } from "@freihand/circulation";
-import { toJson } from "@freihand/connector-kit/json";
 import type { Json } from "@freihand/connector-kit";
 import type { LibraryId, SearchReply } from "@freihand/contract";
 import PQueue from "p-queue";
-import { replyOf, type PagedQuery } from "../../catalogue/search-reply.ts";
+import { replyOf, timed, type PagedQuery } from "../../catalogue/search-reply.ts";
 import type { OpenCatalogues } from "../search/open-catalogues.ts";
 import type { MemberReplies, SearchedMember } from "../union/union-replies.ts";
 import { EngineCatalogue } from "./engine-catalogue.ts";
@@ -75,8 +74,7 @@ export class EngineUnion {
       const start = performance.now();
       const found = await index.searchAmong(page.query, requests);
       const reply = replyOf(found, page, { sources: { index, copies }, context });
-      const tookMs = Math.round((performance.now() - start) * 10) / 10;
-      return toJson({ ...reply, tookMs });
+      return timed(reply, start);
     });
   }
 }

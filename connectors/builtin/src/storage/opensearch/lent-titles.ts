@@ -1,7 +1,7 @@
 import type { EngineJson } from "@freihand/catalogue";
 import type { CatalogueFile } from "../catalogue/catalogue-file.ts";
 import type { RowSet } from "../search/row-set.rules.ts";
-import type { Shelf } from "../search/title-shelf.ts";
+import type { Shelf, ShelfNow } from "../search/title-shelf.ts";
 import { roaringText } from "./roaring.rules.ts";
 import type { Lent } from "./search-body.rules.ts";
 
@@ -21,13 +21,14 @@ export class LentTitles {
     this.#shelf = shelf;
   }
 
-  /** As of this moment: to be used before anything is waited for. */
+  /** As of this moment: to be used before anything is waited for. The shelves are read when they are first needed. */
   now(): Lent {
-    const now = this.#shelf.now();
+    let read: ShelfNow | undefined;
+    const now = () => (read ??= this.#shelf.now());
     return {
-      gone: () => this.#query(now.gone),
+      gone: () => this.#query(now().gone),
       moved: () => {
-        const { moved, freeAt } = now.branches();
+        const { moved, freeAt } = now().branches();
         const byBranch = [...freeAt].flatMap(([value, rows]) => {
           const query = this.#query(rows);
           return query === undefined ? [] : [[this.#label(value), query] as const];

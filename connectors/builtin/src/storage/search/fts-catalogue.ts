@@ -60,7 +60,8 @@ const ownSources = (file: CatalogueFile): FindingSources => ({
 interface Moment {
   readonly filters: FacetFilters;
   readonly found: Uint32Array;
-  readonly shelf: ShelfNow;
+  /** Read when it is first needed, and once. */
+  readonly shelf: () => ShelfNow;
 }
 
 interface NamedFacet extends CountedFacet, FacetValues {
@@ -209,7 +210,8 @@ export class FtsCatalogue implements CatalogueIndex {
     { countFacets: countAll, filters }: CatalogueQuery,
     found: Uint32Array,
   ): readonly NamedFacet[] {
-    const moment = { filters, found, shelf: this.#shelf.now() };
+    let now: ShelfNow | undefined;
+    const moment = { filters, found, shelf: () => (now ??= this.#shelf.now()) };
     return FACETS.filter((id) => countAll || filters.has(id)).map((id) => {
       const { column, labels } = this.#valuesOf(id, moment);
       const keys = filters.get(id);
@@ -226,12 +228,12 @@ export class FtsCatalogue implements CatalogueIndex {
     const file = this.#file;
     const isNow = filters.get("availability")?.has(AVAILABLE_NOW) === true;
     if (id === "branch" && isNow)
-      return { column: shelf.branches().column, labels: file.shelfFacet };
+      return { column: shelf().branches().column, labels: file.shelfFacet };
     if (id !== "availability") return { column: file.facet(id), labels: id };
     const branches = filters.get("branch");
-    if (branches === undefined || isNow) return { column: shelf.column, labels: id };
+    if (branches === undefined || isNow) return { column: shelf().column, labels: id };
     const numbers = file.numbersOf(file.shelfFacet, branches);
-    return { column: rowsWith(shelf.branches().column, numbers, found), labels: id };
+    return { column: rowsWith(shelf().branches().column, numbers, found), labels: id };
   }
 
   #numbersOf(labels: FacetValues["labels"], keys: ReadonlySet<string>): ReadonlySet<number> {

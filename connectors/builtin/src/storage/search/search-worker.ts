@@ -1,9 +1,8 @@
 import type { ArrivalsQuery, Suggestion } from "@freihand/catalogue";
-import { toJson } from "@freihand/connector-kit/json";
 import { openReadOnly } from "@freihand/database/reader";
 import { acquisitionsReply } from "../../catalogue/acquisitions-reply.ts";
 import { recordDetail, type CatalogueSources } from "../../catalogue/record-detail.ts";
-import { searchReply, titleHits, type PagedQuery } from "../../catalogue/search-reply.ts";
+import { searchReply, timed, titleHits, type PagedQuery } from "../../catalogue/search-reply.ts";
 import { circulationReader } from "../circulation/circulation-reader.ts";
 import { EngineClient } from "../opensearch/engine-client.ts";
 import { parseAddress } from "../opensearch/engine-reply.cast.ts";
@@ -65,7 +64,7 @@ const inCatalogue = <Result>(
 export async function search(job: SearchJob<PagedQuery>): Promise<Json<SearchReply>> {
   const start = performance.now();
   const reply = await inCatalogue(job, (sources) => searchReply(job.params, sources, job.context));
-  return toJson({ ...reply, tookMs: Math.round((performance.now() - start) * 10) / 10 });
+  return timed(reply, start);
 }
 
 /** A search in several libraries. @public */

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { parseQuery } from "@freihand/catalogue";
 import type { TitleState } from "@freihand/circulation";
 import { isoDate } from "@freihand/contract";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { TitleShelf } from "./title-shelf.ts";
 import { CatalogueFile } from "../catalogue/catalogue-file.ts";
 import { catalogueFolder } from "../catalogue/catalogue-folder.ts";
@@ -70,6 +70,21 @@ function search(filters: Record<string, string[]>) {
     facets.find(({ id }) => id === facet)?.options.find((option) => option.key === key)?.count;
   return { total, count };
 }
+
+test("a search that depends on no shelf reads none: each thread reads a new file's loans once, and they may be many", () => {
+  const now = vi.fn<() => TitleShelf>(() => shelf);
+  const fields = [{ id: "FREE", value: "garten" }];
+  const page = { limit: 9, offset: 0, prefetch: 0 };
+  const index = new FtsCatalogue(file, { now });
+  for (const [countFacets, looks] of [
+    [false, 0],
+    [true, 1],
+  ] as const) {
+    const parsed = parseQuery({ ...page, countFacets, fields }, 2027);
+    if (parsed.ok) expect(index.search(parsed.query).total).toBe(4);
+    expect(now).toHaveBeenCalledTimes(looks);
+  }
+});
 
 test("a title is available at the branches that have a loanable copy which nobody has", () => {
   expect(RECORDS.map(({ id }) => branchesOf(shelf, id))).toEqual([

@@ -161,6 +161,12 @@ export class UnionWorld {
     return Object.fromEntries(outcomes);
   }
 
+  /** Lights of the hits of a library, as the union tells them. */
+  async lights(library: number, fields: UnionQuery): Promise<readonly string[]> {
+    const { hits } = (await this.atOnce([library], fields)).get(library) ?? { hits: [] };
+    return hits.map(({ availability }) => availability.light);
+  }
+
   /** A page of the works. */
   async works(
     libraries: readonly number[],

@@ -6,7 +6,7 @@ import type { Json } from "@freihand/connector-kit";
 import type { LibraryId, SearchReply, WorksReply } from "@freihand/contract";
 import { LRUCache } from "lru-cache";
 import type { CatalogueContext } from "../../catalogue/library-facts.rules.ts";
-import { replyOf, type PagedQuery } from "../../catalogue/search-reply.ts";
+import { replyOf, timed, type PagedQuery } from "../../catalogue/search-reply.ts";
 import { CatalogueFile } from "../catalogue/catalogue-file.ts";
 import { CatalogueTexts } from "../search/catalogue-texts.ts";
 import { CatalogueTitles } from "../search/catalogue-titles.ts";
@@ -89,8 +89,7 @@ export class UnionReplies {
       const start = performance.now();
       const sources = { index, copies: this.#copies };
       const reply = replyOf(index.search(page.query), page, { sources, context });
-      const tookMs = Math.round((performance.now() - start) * 10) / 10;
-      replies.set(context.facts.library, toJson({ ...reply, tookMs }));
+      replies.set(context.facts.library, timed(reply, start));
       this.#closeLeaving();
     });
     return { replies, down: new Map() };

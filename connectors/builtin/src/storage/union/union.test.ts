@@ -89,10 +89,7 @@ describe("what changes", () => {
   test("a loan is told at once, without a look at the union", async () => {
     await world.publish(5, [momo({ items: [bibItem("m5")] })]);
     await world.keep([5, 6]);
-    const lights = async () => {
-      const { hits } = (await world.atOnce([5], { FREE: "momo" })).get(5) ?? { hits: [] };
-      return hits.map(({ availability }) => availability.light);
-    };
+    const lights = () => world.lights(5, { FREE: "momo" });
     expect(await lights()).toEqual(["GREEN"]);
     await world.lend(5, "momo", "m5");
     expect(await lights()).toEqual(["RED"]);
