@@ -1,6 +1,6 @@
 // Measures the built client on a slow phone and writes docs/benchmarks-client.md: npm run bench:client [-- runs [part]]
 // With a part (a screen such as "record", or "interactions"), only its figures are printed.
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { availableParallelism, cpus } from "node:os";
 import { chromium, type BrowserContext, type CDPSession, type Page } from "@playwright/test";
@@ -265,6 +265,13 @@ for (const one of [server, shell]) {
 }
 await browser.close();
 
+const DOCUMENT = new URL("../docs/benchmarks-client.md", import.meta.url);
+const before = readFileSync(DOCUMENT, "utf8");
+/** What was written between the tables stays. */
+const byHand = before.slice(
+  before.indexOf("## What the scripts are made of"),
+  before.indexOf("## Interactions"),
+);
 const page = `# Speed of the client
 
 Made by \`npm run bench:client\` on ${new Date().toISOString().slice(0, 10)}: Chromium on ${String(availableParallelism())} cores (${cpus()[0]?.model ?? "unknown"}) with the processor
@@ -280,7 +287,7 @@ slowed down ${String(CPU_SLOWDOWN)} times and slow 4G (150 ms, 1.6 Mbit/s), 390 
 
 ${table(["screen", "visit", "LCP in s", "by limit", "interactive in s", "CLS", "needed in kB", "JavaScript in kB"], rows)}
 
-## Interactions
+${byHand}## Interactions
 
 How long the screen takes to answer what a patron does on the page of results, once the app has taken it over (\`npm run bench:client -- ${String(RUNS)} interactions\`): the same
 processor and network, fingers at 390 px, a mouse at 1280. In each visit the slowest interaction of a step counts, as the browser's Event Timing reports it (in steps of 8 ms,
@@ -290,7 +297,4 @@ Delay: until the app's code ran; code: that code; paint: until the next frame wa
 ${table(["window", "step", "slowest in ms", "delay", "code", "paint"], answers)}
 `;
 if (onlyPart === undefined)
-  writeFileSync(
-    new URL("../docs/benchmarks-client.md", import.meta.url),
-    await format(page, { parser: "markdown", printWidth: 100 }),
-  );
+  writeFileSync(DOCUMENT, await format(page, { parser: "markdown", printWidth: 100 }));

@@ -67,13 +67,27 @@ export function fileIn(dataDir: string): string | undefined {
   return name === undefined ? undefined : join(dataDir, catalogueFolder(BENCH_OWNER), name);
 }
 
-/** Bytes on the disk, of the newest index alone and one copy of it. */
-export async function indexBytes(engine: EngineAddress): Promise<number> {
+/** An index as the engine has it. */
+interface EngineIndex {
+  readonly titles: number;
+  /** On the disk, of one copy. */
+  readonly bytes: number;
+}
+
+const INDICES = z.array(z.object({ "pri.store.size": z.string(), "docs.count": z.string() }));
+
+/** @returns undefined when there is none */
+export async function newestIndex(engine: EngineAddress): Promise<EngineIndex | undefined> {
   const query = "format=json&bytes=b&s=creation.date:desc";
-  const reply = z
-    .array(z.object({ "pri.store.size": z.string() }))
-    .parse(await asked(engine, `/_cat/indices/${engine.prefix}_*?${query}`));
-  return Number(reply[0]?.["pri.store.size"]);
+  const [newest] = INDICES.parse(await asked(engine, `/_cat/indices/${engine.prefix}_*?${query}`));
+  return (
+    newest && { titles: Number(newest["docs.count"]), bytes: Number(newest["pri.store.size"]) }
+  );
+}
+
+/** Answers that the engine has kept are forgotten. */
+export async function forgetAnswers(engine: EngineAddress): Promise<void> {
+  await asked(engine, `/${engine.prefix}_*/_cache/clear`, "POST");
 }
 
 const STATS = z.object({
@@ -90,7 +104,11 @@ export async function engineCpuMsOf(engine: EngineAddress | undefined): Promise<
   return Object.values(nodes).reduce((sum, node) => sum + node.process.cpu.total_in_millis, 0);
 }
 
-async function asked({ nodes, authorization }: EngineAddress, path: string): Promise<unknown> {
+async function asked(
+  { nodes, authorization }: EngineAddress,
+  path: string,
+  method = "GET",
+): Promise<unknown> {
   const headers = authorization === undefined ? {} : { authorization };
-  return (await fetch(`${nodes[0] ?? ""}${path}`, { headers })).json();
+  return (await fetch(`${nodes[0] ?? ""}${path}`, { method, headers })).json();
 }

@@ -6,7 +6,7 @@ import {
 } from "@freihand/connector-builtin";
 import { isoDate } from "@freihand/contract";
 import { databasePath, openDatabase } from "@freihand/database";
-import { engineCpuMsOf } from "./engine-import.ts";
+import { engineCpuMsOf, forgetAnswers } from "./engine-import.ts";
 import { dice } from "./random.ts";
 import { generateWords } from "./generate-words.ts";
 import { generateRecords } from "./generate.ts";
@@ -19,6 +19,8 @@ import { call, measured, totalFound } from "./search.ts";
 export interface EngineSearchRow extends Quantiles {
   readonly name: string;
   readonly hits: number;
+  /** Median of the first search for each text, of which the engine has no answer yet. */
+  readonly first: number;
   readonly perSecond: number;
   /** Milliseconds of processor time for one search: says more than the clock on a machine that others use. */
   readonly cpuMs: number;
@@ -59,6 +61,7 @@ export async function searchesOver(
   });
   const rows: EngineSearchRow[] = [];
   for (const { name, questions } of kinds()) {
+    if (engine !== undefined) await forgetAnswers(engine);
     const before = await spent(engine);
     let searches = 0;
     const figures = await measured(questions, runs, (question) => {

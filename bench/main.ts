@@ -78,7 +78,7 @@ ${table(
   ]),
 )}
 
-One search over ${whole(union.libraries)} small libraries (${whole(union.titles)} titles), each by itself and all at once over their union: milliseconds, medians of the same words in one
+One search over ${whole(union.libraries)} small libraries (${whole(union.titles)} titles), each by itself, all at once over their union, and a first page of works over it: milliseconds, medians of the same words in one
 run. The union was made in ${union.made.toFixed(1)} s and has ${whole(union.bytesPerTitle)} bytes a title.
 
 ${table(

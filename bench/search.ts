@@ -91,9 +91,13 @@ export async function measured<Question>(
   questions: readonly Question[],
   runs: number,
   run: (question: Question) => Promise<number>,
-): Promise<Quantiles & Pick<SearchBenchRow, "hits" | "perSecond">> {
+): Promise<Quantiles & Pick<SearchBenchRow, "hits" | "perSecond"> & { readonly first: number }> {
   const hits: number[] = [];
-  for (const question of questions) hits.push(await run(question));
+  const first = await oneByOne(questions, async (question) => {
+    const found = await run(question);
+    hits.push(found);
+    return found;
+  });
   const latencies: Quantiles[] = [];
   const rates: number[] = [];
   for (let at = 0; at < runs; at++) {
@@ -102,6 +106,7 @@ export async function measured<Question>(
   }
   return {
     hits: medianOf(hits),
+    first: medianOf(first),
     p50: medianOf(latencies.map(({ p50 }) => p50)),
     p95: medianOf(latencies.map(({ p95 }) => p95)),
     p99: medianOf(latencies.map(({ p99 }) => p99)),

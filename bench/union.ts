@@ -12,20 +12,25 @@ import {
   startEngineNode,
   type EngineNode,
 } from "@freihand/connector-builtin/engine-node";
+import { MAX_WORKS, worksReply } from "@freihand/contract";
 import { databasePath, openDatabase } from "@freihand/database";
 import { metaSearching } from "../apps/server/src/catalogue/meta-search/meta-search.ts";
 import { SOURCE_FORMS } from "../apps/server/src/connectors.ts";
 import { startDemos } from "../apps/server/src/demo/seed-demo.ts";
 import { liveSetup, type LiveSetup } from "../apps/server/src/libraries/live-setup.ts";
 import { loadProjects, type Project } from "../apps/server/src/projects/projects.ts";
-import { unionJob } from "../apps/server/src/union-job.ts";
+import { unionJob } from "../apps/server/src/jobs/union-job.ts";
 import { WORDS } from "./meta-client.ts";
 import { footprintOf } from "./processes.ts";
 import { medianOf } from "./quantiles.ts";
 
+/** A search in each library, in all of them at once, and their first page of works. */
+const NAMES = ["one by one", "at once", "works"] as const;
+type Way = (typeof NAMES)[number];
+
 /** Medians of one way over all words, in milliseconds. */
 interface UnionRow {
-  readonly way: "one by one" | "at once";
+  readonly way: Way;
   /** Processor time of the whole process. */
   readonly cpu: number;
   /** From the request to the last event. */
@@ -64,6 +69,8 @@ function openSetup(projectsDir: string, storage: BuiltinStorage): LiveSetup {
 interface Searching {
   /** @returns how many libraries have failed */
   readonly ask: (text: string) => Promise<number>;
+  /** The first page of works. @returns how many libraries are left out */
+  readonly works: (text: string) => Promise<number>;
   readonly close: () => void;
 }
 
@@ -76,9 +83,17 @@ function searching(projectsDir: string, storage: BuiltinStorage): Searching {
   });
   const [project] = setup.projects.all;
   if (project === undefined) throw new Error("no project");
-  const LIBS = project.libraries.map(({ file }) => String(file.id)).join();
+  const libraries = project.libraries.map(({ file }) => file.id);
+  const LIBS = libraries.join();
   const forever = new AbortController().signal;
+  const works = async (text: string): Promise<number> => {
+    const fields = [{ id: "FREE", value: text }];
+    const body = { libraries, fields, order: "best", offset: 0, limit: MAX_WORKS } as const;
+    const reply = await area.works(project.id, body, { locale: "de", signal: forever });
+    return libraries.length - worksReply.parse(JSON.parse(reply)).libraries.length;
+  };
   return {
+    works,
     ask: async (text) => {
       const request = {
         project: project.id,
@@ -99,7 +114,7 @@ function searching(projectsDir: string, storage: BuiltinStorage): Searching {
 const engineMs = (node: EngineNode | undefined): number =>
   node === undefined ? 0 : footprintOf(node.pid).cpuSeconds * 1000;
 
-async function measured({ ask }: Searching, text: string, node: EngineNode | undefined) {
+async function measured(ask: Searching["ask"], text: string, node: EngineNode | undefined) {
   const [before, engineBefore, start] = [process.cpuUsage(), engineMs(node), performance.now()];
   const failed = await ask(text);
   const { user, system } = process.cpuUsage(before);
@@ -140,15 +155,13 @@ interface BenchPlace {
   readonly node: EngineNode | undefined;
 }
 
-const NAMES = ["one by one", "at once"] as const;
-type Ways = Readonly<Record<(typeof NAMES)[number], Searching>>;
+type Ways = Readonly<Record<Way, Searching["ask"]>>;
 
 async function benchBoth(place: BenchPlace, storage: OpenBuiltinStorage): Promise<UnionFigures> {
   const { projectsDir, dataDir, count, node } = place;
-  const ways = {
-    "one by one": searching(projectsDir, { ...storage, unionOf: () => undefined }),
-    "at once": searching(projectsDir, storage),
-  };
+  const alone = searching(projectsDir, { ...storage, unionOf: () => undefined });
+  const union = searching(projectsDir, storage);
+  const ways = { "one by one": alone.ask, "at once": union.ask, works: union.works };
   const setup = openSetup(projectsDir, storage);
   const start = performance.now();
   await unionJob(setup, storage).run();
@@ -158,15 +171,15 @@ async function benchBoth(place: BenchPlace, storage: OpenBuiltinStorage): Promis
   const [project] = setup.projects.all;
   const titles = project === undefined ? 0 : titlesOf(project, storage);
   const path = join(dataDir, "union", "1", String(project?.id), "000001.sqlite");
-  for (const way of [...Object.values(ways), setup]) way.close();
+  for (const one of [alone, union, setup]) one.close();
   const bytesPerTitle = node === undefined ? Math.round(statSync(path).size / titles) : 0;
   return { libraries: count, titles, rows, made, bytesPerTitle };
 }
 
 /** The ways take turns, word by word. */
 async function rowsOf(ways: Ways, node: EngineNode | undefined): Promise<readonly UnionRow[]> {
-  for (const text of WARMING) for (const name of NAMES) await ways[name].ask(text);
-  const times = { "one by one": new Array<Times>(), "at once": new Array<Times>() };
+  for (const text of WARMING) for (const name of NAMES) await ways[name](text);
+  const times: Readonly<Record<Way, Times[]>> = { "one by one": [], "at once": [], works: [] };
   for (const [at, word] of SEARCHED.entries())
     for (const name of at % 2 === 0 ? NAMES : NAMES.toReversed())
       times[name].push(await measured(ways[name], word, node));

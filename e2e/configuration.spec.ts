@@ -67,7 +67,7 @@ test("an open page takes over a changed colour within a minute, without a reload
   await page.evaluate(() => Reflect.set(window, "isSamePage", true));
   const primary = () =>
     page.evaluate(() =>
-      getComputedStyle(document.documentElement).getPropertyValue("--mui-palette-primary-main"),
+      getComputedStyle(document.documentElement).getPropertyValue("--palette-primary-main"),
     );
   const config = /\/services\/de\/basic\/config$/;
   await expect.poll(primary).not.toBe("");

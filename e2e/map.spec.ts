@@ -138,7 +138,7 @@ for (const locale of LOCALES)
       await expect(canvas(patron).locator(".here")).toBeVisible();
       await show(patron, "list");
       await expect(page.locator("main li[data-library]").first()).toContainText(
-        /Steinau · 1[.,]\d\skm/,
+        /Steinau\s· 1[.,]\d\skm/,
       );
       expect(asked.filter((request) => request.includes("9.4567"))).toEqual([]);
       const kept = await page.evaluate(() => JSON.stringify(localStorage));

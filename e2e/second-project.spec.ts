@@ -12,7 +12,7 @@ for (const locale of LOCALES) {
     await patron.open("/");
     const primary = () =>
       page.evaluate(() =>
-        getComputedStyle(document.documentElement).getPropertyValue("--mui-palette-primary-main"),
+        getComputedStyle(document.documentElement).getPropertyValue("--palette-primary-main"),
       );
     const before = await primary();
     await page.goto("/opac-demo");

@@ -268,7 +268,7 @@ test("F9: the basic project wears its accent and its typeface, which come from u
   expect(files.length).toBeGreaterThan(0);
   for (const file of files) expect(file.startsWith(`200 ${origin}/`)).toBe(true);
   const accent = await page.evaluate(() =>
-    getComputedStyle(document.documentElement).getPropertyValue("--mui-palette-primary-main"),
+    getComputedStyle(document.documentElement).getPropertyValue("--palette-primary-main"),
   );
   expect(accent.trim().toUpperCase()).toBe("#2F4494");
 });

@@ -34,6 +34,8 @@ const TOGETHER: readonly (readonly string[])[] = [
 const LIBRARY = /\/node_modules\//;
 /** Lists of parts, of which everybody needs a few: what is in them leads nowhere. */
 const PART_LIST = /\/node_modules\/@mui\/(?:material\/styles|system)\/index\.mjs$/;
+/** What Material's components take from such a list: in a file of other screens, it would bring these along. */
+const TAKEN_FROM_LIST = /\/@mui\/system\/memoTheme\.mjs$/;
 /** They load all screens. */
 const LOADERS = ["src/app/routes.ts", "src/main.tsx"];
 
@@ -49,8 +51,10 @@ interface Graph {
 
 const idOf = (path: string): string => `${import.meta.dirname}/${path}`;
 
-const importedBy = (id: string, context: Context): readonly string[] =>
-  PART_LIST.test(id) ? [] : (context.getModuleInfo(id)?.importedIds ?? []);
+function importedBy(id: string, context: Context): readonly string[] {
+  const ids = context.getModuleInfo(id)?.importedIds ?? [];
+  return PART_LIST.test(id) ? ids.filter((part) => TAKEN_FROM_LIST.test(part)) : ids;
+}
 
 /** All that modules import at once. */
 function closure(ids: readonly string[], context: Context): ReadonlySet<string> {

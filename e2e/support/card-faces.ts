@@ -57,7 +57,7 @@ export async function showFace(patron: Patron, { path, open, whole }: CardFace):
   const { page } = patron;
   await goWithin(page, "/privacy");
   await goWithin(page, path);
-  await expect(page.locator("[aria-busy=true], .MuiSkeleton-root")).toHaveCount(0);
+  await expect(page.locator("[aria-busy=true], .skeleton")).toHaveCount(0);
   if (whole !== undefined) await expect(patron.button(whole)).toBeVisible();
   if (open === undefined) return;
   await open(patron);

@@ -4,8 +4,6 @@ import { expect, type Locator, type Page } from "@playwright/test";
 const MAX_STEPS = 120;
 
 const FOCUS = {
-  /** Elements that show the focus for a field or a switch inside. */
-  frames: ".MuiInputBase-root, .MuiButtonBase-root",
   /** Elements that take the focus only to be announced. */
   silent: "h1, main, dialog, [role=dialog], [role=presentation], [tabindex='-1']",
 };
@@ -77,21 +75,15 @@ function markFocus(step: number): string | undefined {
 }
 
 /** Runs in the page. The focused element if it has no focus ring. */
-function withoutRing({ frames, silent }: typeof FOCUS): string | undefined {
+function withoutRing({ silent }: typeof FOCUS): string | undefined {
   const focused = document.activeElement;
   if (!focused || focused === document.body || focused.matches(silent)) return undefined;
-  const frame = focused.closest(frames) ?? focused;
-  const isLine = (style: string, width: string) => style !== "none" && parseFloat(width) >= 2;
-  const inside = [...frame.querySelectorAll("fieldset"), ...focused.children];
-  const around = [focused, frame, focused.parentElement, ...inside];
+  // fields and what can be ticked show it around them
+  const around = [focused, focused.parentElement, ...focused.children];
   const isDrawn = around.some((one) => {
     if (!one) return false;
-    const style = getComputedStyle(one);
-    const hasBorder = one.localName === "fieldset";
-    return (
-      isLine(style.outlineStyle, style.outlineWidth) ||
-      (hasBorder && isLine(style.borderTopStyle, style.borderTopWidth))
-    );
+    const { outlineStyle, outlineWidth } = getComputedStyle(one);
+    return outlineStyle !== "none" && parseFloat(outlineWidth) >= 2;
   });
   return isDrawn ? undefined : focused.outerHTML.slice(0, 160);
 }

@@ -57,7 +57,7 @@ export const FACES = {
   "events, one of them": { path: "/events/1?event=lesung-hafen" },
   "watchlist, sent": {
     path: "/watchlist?import=1:tintenherz,2:der-biogarten",
-    late: "section .MuiButton-contained:enabled",
+    late: "section .button-contained:enabled",
   },
   "watchlist, round": { path: "/watchlist/1?tour=zentral" },
 } as const satisfies Readonly<Record<string, Screen>>;
@@ -123,8 +123,8 @@ export async function goToScreen(page: Page, { path, late }: Screen): Promise<vo
 export async function settled(server: StagedServer, state: State): Promise<void> {
   const { page } = server;
   if (state === "loading")
-    await expect(page.locator(".MuiSkeleton-root, [role=progressbar]").first()).toBeVisible();
-  else await expect(page.locator("[aria-busy=true], .MuiSkeleton-root")).toHaveCount(0);
+    await expect(page.locator(".skeleton, [role=progressbar]").first()).toBeVisible();
+  else await expect(page.locator("[aria-busy=true], .skeleton")).toHaveCount(0);
   const expectAnswered = () => expect(server.underWay, "requests under way").toBe(0);
   await expect(async () => {
     expectAnswered();

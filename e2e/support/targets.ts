@@ -11,8 +11,7 @@ export async function tooSmall(page: Page): Promise<readonly string[]> {
     ({ every, primary }) => {
       const CLICKABLE =
         "a[href], button, input, select, textarea, summary, [role=button], [role=link], [role=menuitem], [role=tab], [role=switch], [role=option]";
-      const PRIMARY =
-        ".MuiButton-contained, header button, header a[href], nav a[href], ol > li > a";
+      const PRIMARY = ".button-contained, header button, header a[href], nav a[href], ol > li > a";
       const isSeen = (element: Element) => {
         const { width, height, bottom } = element.getBoundingClientRect();
         // screen-reader-only elements have one pixel; the skip link is above the window
@@ -29,11 +28,9 @@ export async function tooSmall(page: Page): Promise<readonly string[]> {
         const isSpread = after.position === "absolute" && after.content !== "none";
         return isSpread && element instanceof HTMLElement ? element.offsetParent : null;
       };
-      // A field's label and frame take its clicks as well.
+      // A label around a control takes its clicks as well.
       const target = (element: Element) =>
-        (element.matches("input, textarea, select") &&
-          element.closest("label, .MuiInputBase-root, .MuiButtonBase-root")) ||
-        (rowOf(element) ?? element);
+        (element.matches("input") && element.closest("label")) || (rowOf(element) ?? element);
       return [...document.querySelectorAll(CLICKABLE)]
         .filter((element) => isSeen(element) && !isInSentence(element))
         .flatMap((element) => {

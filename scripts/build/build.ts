@@ -5,7 +5,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { hashOfClientSources } from "./client-sources.ts";
 import { compressAssets } from "./compress-assets.ts";
-import { FRESH, publishBuild, publishRenderer } from "./publish-build.ts";
+import { FRESH, publishBuild, publishRenderer, rendererOf } from "./publish-build.ts";
 
 process.chdir(new URL("../..", import.meta.url).pathname);
 
@@ -15,14 +15,16 @@ const RENDERER = "apps/server/dist/renderer";
 const RENDERER_ENTRY = "src/served/render-page.tsx";
 
 const wanted = hashOfClientSources();
-if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === wanted) {
+const isStamped = existsSync(STAMP) && readFileSync(STAMP, "utf8") === wanted;
+if (isStamped && existsSync(rendererOf(RENDERER, DIST))) {
   console.log("The client is up to date.");
 } else {
   console.log("Building the client, which takes a minute or more …");
   const started = performance.now();
-  const parts = [vite("--outDir", `dist/${FRESH}`)];
-  if (existsSync(join("apps/client", RENDERER_ENTRY)))
-    parts.push(vite("--ssr", RENDERER_ENTRY, "--outDir", `../server/dist/renderer/${FRESH}`));
+  const parts = [
+    vite("--outDir", `dist/${FRESH}`),
+    vite("--ssr", RENDERER_ENTRY, "--outDir", `../server/dist/renderer/${FRESH}`),
+  ];
   for (const built of await Promise.all(parts)) exitUnlessBuilt(built);
   await compressAssets(join(DIST, FRESH), DIST);
   publishRenderer(RENDERER, join(DIST, FRESH));

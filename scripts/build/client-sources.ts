@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import packageFile from "../../package.json" with { type: "json" };
 
 const ROOT = new URL("../..", import.meta.url).pathname;
 
@@ -23,7 +24,7 @@ const INPUTS = [
 
 /** Changes with every source that can change the bundle, and with nothing else. */
 export function hashOfClientSources(): string {
-  const hash = createHash("sha256");
+  const hash = createHash("sha256").update(packageFile.version);
   for (const file of INPUTS.flatMap(filesUnder).filter(isBuilt).toSorted())
     hash
       .update(file)

@@ -12,7 +12,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { buildOf } from "../../apps/server/src/http/pages/built-client.ts";
-import { FRESH, publishBuild, publishRenderer } from "./publish-build.ts";
+import { FRESH, publishBuild, publishRenderer, rendererOf } from "./publish-build.ts";
 
 const START = Date.parse("2026-11-21T08:00:00Z");
 const day = (days: number) => START + days * 86_400_000;
@@ -89,10 +89,10 @@ test("what renders pages is published under the page that it belongs to; the one
   expect(published("one")).toEqual(["one"]);
   const [first = ""] = readdirSync(folder);
   expect(first).toBe(`${buildOf("page of one")}.mjs`);
+  expect(existsSync(rendererOf(folder, dist))).toBe(true);
   utimesSync(join(folder, first), 1, 1);
   expect(published("two").toSorted()).toEqual(["one", "two"]);
   expect(published("three").toSorted()).toEqual(["three", "two"]);
-  // a build without it leaves all as it is
-  publishRenderer(folder, dist);
-  expect(readdirSync(folder)).toHaveLength(2);
+  rmSync(rendererOf(folder, dist));
+  expect(existsSync(rendererOf(folder, dist))).toBe(false);
 });

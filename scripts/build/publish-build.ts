@@ -57,14 +57,19 @@ export function publishBuild(dist: string, nowMs: number): void {
  */
 export function publishRenderer(folder: string, client: string): void {
   const fresh = join(folder, FRESH, RENDERER);
-  if (!existsSync(fresh)) return;
-  const name = `${buildOf(readFileSync(join(client, "index.html"), "utf8"))}.mjs`;
-  renameSync(fresh, join(folder, name));
+  const path = rendererOf(folder, client);
+  renameSync(fresh, path);
   rmSync(join(folder, FRESH), { recursive: true });
-  const others = readdirSync(folder).filter((one) => one.endsWith(".mjs") && one !== name);
+  const others = readdirSync(folder).filter(
+    (one) => one.endsWith(".mjs") && join(folder, one) !== path,
+  );
   const byAge = others.toSorted((a, b) => mtimeOf(folder, b) - mtimeOf(folder, a));
   for (const old of byAge.slice(1)) rmSync(join(folder, old));
 }
+
+/** Where a server looks for what renders the pages of the client's build in `client`. */
+export const rendererOf = (folder: string, client: string): string =>
+  join(folder, `${buildOf(readFileSync(join(client, "index.html"), "utf8"))}.mjs`);
 
 const mtimeOf = (folder: string, name: string) => statSync(join(folder, name)).mtimeMs;
 

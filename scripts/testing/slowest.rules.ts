@@ -45,7 +45,7 @@ export function playwrightTimes(report: unknown): readonly FileTime[] {
   return [...times].map(([file, ms]) => ({ file, ms }));
 }
 
-/** The slowest of them, slowest first, a line each: `12 s apps/server/src/main.test.ts`. @param root left out of the names */
+/** The slowest of them, slowest first, a line each: `12 s apps/server/src/running/main.test.ts`. @param root left out of the names */
 export const slowest = (times: readonly FileTime[], howMany: number, root: string): string[] =>
   times
     .toSorted((one, other) => other.ms - one.ms)

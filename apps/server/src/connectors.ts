@@ -12,8 +12,8 @@ import { sip2, sip2Form } from "@freihand/connector-sip2";
 import { sru, sruForm } from "@freihand/connector-sru";
 import type { SourceForm, SourceKind } from "@freihand/connector-kit";
 import type { ProjectId } from "@freihand/contract";
-import { settingsOf } from "./projects/library-sources.ts";
-import type { LoadedLibrary } from "./projects/read-libraries.ts";
+import { settingsOf } from "./projects/libraries/library-sources.ts";
+import type { LoadedLibrary } from "./projects/libraries/read-libraries.ts";
 
 /** The kinds of source that a library's file may name. A new one is a line here and a dependency of the server. */
 export const SOURCE_FORMS: readonly SourceForm[] = [

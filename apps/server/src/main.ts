@@ -1,4 +1,4 @@
-import "./small-heap.ts";
+import "./start/small-heap.ts";
 import { statSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { hashPassword, verifyPassword } from "@freihand/connector-builtin";
@@ -12,10 +12,10 @@ import { startDemos } from "./demo/seed-demo.ts";
 import { keyRing } from "./auth/key-ring.ts";
 import { secretSeal } from "./auth/staff/second-factor.ts";
 import { readOperatorToken } from "./operator-token.ts";
-import { openMetrics, type OpenMetrics } from "./open-metrics.ts";
-import { openSetup } from "./open-setup.ts";
-import { openRendering } from "./open-rendering.ts";
-import { oneStarts, openServers, type OpenServers } from "./open-servers.ts";
+import { openMetrics, type OpenMetrics } from "./start/open-metrics.ts";
+import { openSetup } from "./start/open-setup.ts";
+import { openRendering } from "./start/open-rendering.ts";
+import { oneStarts, openServers, type OpenServers } from "./start/open-servers.ts";
 import { startJobs } from "./jobs.ts";
 import { openPictures } from "./covers/open-pictures.ts";
 import { buildApp } from "./http/app.ts";
@@ -23,22 +23,24 @@ import { buildAreas, type Areas } from "./http/handlers.ts";
 import { createLog } from "./http/log.ts";
 import { Draining, drain, listen } from "./http/serving.ts";
 import type { LiveSetup } from "./libraries/live-setup.ts";
-import { ProjectFileError } from "./projects/file-error.ts";
+import { ProjectFileError } from "./projects/mistakes/file-error.ts";
 import { keepCurrent, logRemarks } from "./projects/watch-projects.ts";
 import { loadProjects } from "./projects/projects.ts";
 import { catalogueSchedules } from "./schedules/catalogue-schedules.ts";
-import { openFigures } from "./figure-jobs.ts";
-import { openMessages } from "./message-job.ts";
+import { openFigures } from "./jobs/figure-jobs.ts";
+import { openMessages } from "./jobs/message-job.ts";
 import { messageLog } from "./storage/message-log.ts";
 import { openMessages as countedMessages } from "./storage/open-messages.ts";
-import { reservationJob } from "./reservation-jobs.ts";
-import { misspeltSettings } from "./misspelt-settings.rules.ts";
-import { StartError, readSettings, SETTING_NAMES } from "./settings.ts";
+import { reservationJob } from "./jobs/reservation-jobs.ts";
+import { misspeltSettings } from "./start/misspelt-settings.rules.ts";
+import { readSettings, SETTING_NAMES } from "./start/settings.ts";
+import { sortBesideData } from "./start/temporary-files.ts";
+import { StartError } from "./start-error.ts";
 import { sourceSecrets } from "./source-secrets.ts";
-import { startBanner } from "./start-banner.ts";
-import { searchWatch } from "./search-watch.ts";
-import { tidyingJobs } from "./tidying-jobs.ts";
-import { unionJob } from "./union-job.ts";
+import { startBanner } from "./start/start-banner.ts";
+import { searchWatch } from "./jobs/search-watch.ts";
+import { tidyingJobs } from "./jobs/tidying-jobs.ts";
+import { unionJob } from "./jobs/union-job.ts";
 import { staffAccounts } from "./storage/staff-accounts.ts";
 import { staffJournal } from "./storage/staff-journal.ts";
 import { staffSessionStore } from "./storage/staff-sessions.ts";
@@ -52,19 +54,19 @@ import {
   messageStores,
   openStores,
   type Store,
-} from "./open-stores.ts";
-import { openProjectFiles } from "./open-project-files.ts";
+} from "./start/open-stores.ts";
+import { openProjectFiles } from "./start/open-project-files.ts";
 import { storageProblem } from "./storage/open-store.ts";
 import { openMasterKeys } from "./storage/session-keys.ts";
 import { sharedAttempts } from "./storage/shared-attempts.ts";
 import { sharedSentRequests } from "./storage/shared-sent-requests.ts";
-import packageFile from "../package.json" with { type: "json" };
+import packageFile from "../../../package.json" with { type: "json" };
 import type { Logger } from "pino";
 import type { KeyRing } from "./auth/key-ring.ts";
 import type { Job } from "./jobs.ts";
 import type { Project, Projects } from "./projects/projects.ts";
-import type { ShownCard, ShownDemo } from "./start-banner.ts";
-import type { Settings } from "./settings.ts";
+import type { ShownCard, ShownDemo } from "./start/start-banner.ts";
+import type { Settings } from "./start/settings.ts";
 
 const INSPECTED_WITHIN_MS = 1_500;
 /** How often the server looks whether a library's system is due for an inspection. */
@@ -72,7 +74,9 @@ const INSPECTED_MS = 5_000;
 
 async function main(): Promise<void> {
   try {
-    await start(readSettings(process.env));
+    const settings = readSettings(process.env);
+    sortBesideData(settings.dataDir);
+    await start(settings);
   } catch (error) {
     process.stderr.write(`Freihand cannot start: ${startProblem(error)}\n`);
     process.exit(1);
@@ -105,6 +109,7 @@ async function start(settings: Settings): Promise<void> {
   const { app, jobs, setup, messages, counter } = await assemble(parts);
   // what the libraries' systems do is known before the first request, if they answer soon
   await Promise.race([setup.inspect(), sleep(INSPECTED_WITHIN_MS, undefined, { ref: false })]);
+  const signalled = firstSignal();
   const address = await listen(app, settings);
   const shown = await shownDemo(projects, store);
   process.stdout.write(startBanner(packageFile.version, address, shown));
@@ -116,7 +121,7 @@ async function start(settings: Settings): Promise<void> {
   const stopJobs = startJobs(everyJob, { log, leadership, note: counting?.noteJob });
   const watched = await keepCurrent({ ...settings, reload: () => reload(setup, servers), log });
   servers.onOtherFiles(watched.look);
-  onSignal(async () => {
+  exitAfter(signalled, async () => {
     watched.end();
     stopJobs();
     await Promise.all([
@@ -271,14 +276,20 @@ const shownCards = (project: Project): readonly ShownCard[] =>
     library: project.libraries.find(({ file }) => file.id === libraryId)?.file.libname ?? "",
   }));
 
-function onSignal(end: () => Promise<void>): void {
-  for (const signal of ["SIGTERM", "SIGINT"] as const)
-    process.once(signal, () => {
-      void end().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      );
-    });
+/** From here on a signal ends the server only once it can be closed; a second one ends it at once. */
+const firstSignal = (): Promise<void> =>
+  new Promise((resolve) => {
+    for (const signal of ["SIGTERM", "SIGINT"] as const)
+      process.once(signal, () => {
+        resolve();
+      });
+  });
+
+function exitAfter(signalled: Promise<void>, end: () => Promise<void>): void {
+  void signalled.then(end).then(
+    () => process.exit(0),
+    () => process.exit(1),
+  );
 }
 
 /** Node's own report would print messages that may contain personal data. */

@@ -1,5 +1,6 @@
 import { MissingSecret } from "@freihand/connector-kit";
-import { MIN_TOKEN, StartError } from "./settings.ts";
+import { MIN_TOKEN } from "./start/settings.ts";
+import { StartError } from "./start-error.ts";
 
 /**
  * Opens an address for the operator alone; undefined: nobody has set one.

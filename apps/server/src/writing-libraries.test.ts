@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { messageJob, passwordOf } from "./message-job.ts";
+import { messageJob, passwordOf } from "./jobs/message-job.ts";
 import { loadProjects } from "./projects/projects.ts";
 import { EMBEDDED, folderWith } from "./projects/testkit/project-folder.ts";
 import { sourceSecrets } from "./source-secrets.ts";
@@ -112,6 +112,8 @@ test("without a mail server there is no job; one with a sign-in needs a password
   expect(passwordOf({ ...smtp, user: "u" }, parts.secret)).toBe("geheim");
   expect(passwordOf(smtp, parts.secret)).toBeUndefined();
   expect(() => passwordOf({ ...smtp, user: "u" }, sourceSecrets("/nowhere", {}))).toThrow(
-    "SECRET_SMTP_PASSWORD in the environment",
+    "SMTP_USER needs a password: SMTP_PASSWORD_FILE",
   );
+  const own = { ...smtp, user: "u", password: "eigen" };
+  expect(passwordOf(own, sourceSecrets("/nowhere", {}))).toBe("eigen");
 });

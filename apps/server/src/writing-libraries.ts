@@ -1,15 +1,15 @@
 import { OPTIONAL_KINDS } from "./messages/choice-page.rules.ts";
 import { choiceLink, type ChoiceSeal } from "./messages/choice-link.ts";
-import { ownTemplates } from "./projects/message-templates.ts";
+import { ownTemplates } from "./projects/texts/message-templates.ts";
 import type { PasswordTokens } from "./password-token.ts";
-import { publicOrigin } from "./projects/public-origin.rules.ts";
+import { publicOrigin } from "./projects/settings/public-origin.rules.ts";
 import type { LibrarySystem } from "@freihand/connector-kit";
 import type { LibraryId, ProjectId } from "@freihand/contract";
 import type { WritingLibrary } from "./messages/message-parts.ts";
 import type { LibraryMail } from "./libraries/libraries.ts";
 import type { LiveSetup } from "./libraries/live-setup.ts";
 import type { Project } from "./projects/projects.ts";
-import type { LoadedLibrary } from "./projects/read-libraries.ts";
+import type { LoadedLibrary } from "./projects/libraries/read-libraries.ts";
 
 /** What turns the projects' libraries into those that write. */
 export interface WritingParts extends Pick<LiveSetup, "projects"> {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { LibraryError, type LibraryErrorCode } from "./errors.ts";
 import { HTTP_LIMITS, libraryHttp, type HttpLimits, type LibraryHttp } from "./library-http.ts";
 import { faultyServer, type Fault } from "./testkit/faulty-server.ts";
+import { listening } from "./testkit/listening.ts";
 
 const QUICK: HttpLimits = {
   ...HTTP_LIMITS,
@@ -119,9 +120,7 @@ async function tiredServer(answers: number) {
       else socket.write("HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok");
     });
   });
-  await new Promise<void>((resolve) => tired.listen(0, "127.0.0.1", resolve));
-  const address = tired.address();
-  const port = typeof address === "object" ? address?.port : undefined;
+  const port = await listening(tired);
   return { url: `http://127.0.0.1:${String(port)}/`, seen, close: () => tired.close() };
 }
 

@@ -55,7 +55,7 @@ import { instant, isoDate } from "./units.ts";
 
 import type { Endpoint } from "./endpoint.ts";
 
-/** The version that every request of this client has in `X-Version`. @source spec §9 "Client version" */
+/** The version of this interface, which every request has in `X-Version`; releases have their own. @source spec §9 "Client version" */
 export const CLIENT_VERSION = "3.4.0";
 
 const inLibrary = z.object({ libraryId: libraryIdText });

@@ -3,11 +3,16 @@ import type { CsvSettings } from "./mapping/csv-mapping.rules.ts";
 import { openPlainTable, type OpenBytes, type PlainTable } from "./plain-table.ts";
 import { CsvFileError } from "./table/csv-file-error.ts";
 
-/** A table of titles that was recognised, before its rows are read. */
-export interface CsvTable extends PlainTable {
+/** What was recognised of a table of titles. Plain values, so that another thread can read it. */
+export interface RecognisedTable extends Omit<PlainTable, "open"> {
   readonly plan: ColumnPlan;
   /** Whether the columns were recognised by their names alone. */
   readonly isGuessed: boolean;
+}
+
+/** The same with its bytes, before its rows are read. */
+export interface CsvTable extends RecognisedTable {
+  readonly open: OpenBytes;
 }
 
 /**

@@ -6,7 +6,7 @@ export {
   type OpenBytes,
   type PlainTable,
 } from "./plain-table.ts";
-export { openTable, type CsvTable } from "./csv-table.ts";
+export { openTable, type RecognisedTable } from "./csv-table.ts";
 export { unusedColumns } from "./mapping/column-plan.rules.ts";
 export { csvSettings, tableSettings, type CsvSettings } from "./mapping/csv-mapping.rules.ts";
 export { readTable, type CsvEntry } from "./read-table.ts";

@@ -151,8 +151,21 @@ test.each([
   ["noise", "\u0001\u0002\u0003Titel", /no text/],
   ["ten thousand columns", `Titel${";x".repeat(10_000)}\n`, /10001 columns/],
   ["no column with titles", "Name;Ort\nA;B\n", /it has "Name", "Ort"/],
-  ["a mark that is never closed", `Titel;Nr\n"Momo;1\n${"x;1\n".repeat(5)}`, /never closed/],
-  ["an endless field", `Titel;Nr\n"${"x".repeat(1_100_000)}"\n`, /never closed/],
+  [
+    "a mark that is never closed",
+    `Titel;Nr\n"Momo;1\n${"x;1\n".repeat(5)}`,
+    /opens in field 1 of the row in line 2 and/,
+  ],
+  [
+    "a mark after rows of several lines",
+    `Titel;Nr\r\n"Mo\r\nmo";1\r\n\r\nOst;2\r\nWest;"3\r\n${"x;1\r\n".repeat(5)}`,
+    /opens in field 2 of the row in line 6 and is never closed/,
+  ],
+  [
+    "an endless field",
+    `Titel;Nr\nOst;1\n"${"x\n".repeat(600_000)}"\n`,
+    /opens in field 1 of the row in line 3 and/,
+  ],
 ])("%s is refused with words that help", async (_name, text, words) => {
   await expect(ofText(text)).rejects.toThrow(words);
 });

@@ -1,25 +1,17 @@
 import { I18nContext } from "../i18n/context.ts";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useLayoutEffect, useMemo } from "react";
-import { useStore } from "zustand";
+import { type ReactNode, useEffect, useLayoutEffect } from "react";
 import { ModelContext, useModel } from "../model/context.ts";
 import type { Model } from "../model/model.ts";
 import { PlatformContext, usePlatform } from "../platform/context.ts";
 import { useIsTakenOver } from "../platform/useIsTakenOver.ts";
 import type { Platform } from "../platform/ports/platform.ts";
 import { ProjectHead } from "./ProjectHead.tsx";
-import { useColorScheme, ThemeProvider, type Theme } from "@mui/material/styles";
 import { ConfigContext, useConfig, useConfigsInForce } from "../model/config/config.query.ts";
 import { useSettings } from "../model/settings/useSettings.ts";
-import { colourMode } from "./colour-mode.rules.ts";
-import CssBaseline from "@mui/material/CssBaseline";
-import {
-  preferredColours,
-  type ChosenColours,
-  type ThemeName,
-} from "../model/config/theme-choice.rules.ts";
-import { areUsual, themeColours } from "../ui/theme-colours.rules.ts";
-import { ownTheme, themeIn } from "../ui/theme.ts";
+import { BaseStyles } from "../ui/BaseStyles.tsx";
+import { SCHEME_ATTRIBUTE } from "../ui/theme.ts";
+import { useAppearance, useThemeColours } from "./useAppearance.ts";
 import { projectTexts } from "../model/config/project-texts.rules.ts";
 
 interface AppPartsProps {
@@ -28,7 +20,7 @@ interface AppPartsProps {
   readonly children: ReactNode;
 }
 
-/** Device, state, query cache, theme and texts for everything inside. */
+/** Device, state, query cache, styles and texts for everything inside. */
 export function AppParts({ platform, model, children }: AppPartsProps) {
   return (
     <PlatformContext value={platform}>
@@ -37,11 +29,10 @@ export function AppParts({ platform, model, children }: AppPartsProps) {
           <QueryClientProvider client={model.queries}>
             <ConfigInForce>
               <ProjectTexts />
-              <ConfiguredTheme>
-                <FollowSettings />
-                <ProjectHead />
-                {children}
-              </ConfiguredTheme>
+              <ConfiguredStyles />
+              <FollowSettings />
+              <ProjectHead />
+              {children}
             </ConfigInForce>
           </QueryClientProvider>
         </I18nContext>
@@ -53,14 +44,13 @@ export function AppParts({ platform, model, children }: AppPartsProps) {
 /** Applies the patron's settings to theme and texts. @source spec §4 "Theme and language" */
 function FollowSettings() {
   const { queries, i18n } = useModel();
-  const { darkTheme, locale } = useSettings();
-  const { setMode } = useColorScheme();
-  const mode = colourMode(darkTheme, useConfig().theme.default);
-  useEffect(() => {
-    setMode(mode);
-  }, [mode, setMode]);
-  // until then the language is that of the HTML
+  const { locale } = useSettings();
+  const { scheme } = useAppearance();
+  // until then language and scheme are those of the HTML
   const isTakenOver = useIsTakenOver();
+  useLayoutEffect(() => {
+    if (isTakenOver) document.documentElement.setAttribute(SCHEME_ATTRIBUTE, scheme);
+  }, [isTakenOver, scheme]);
   useEffect(() => {
     if (!isTakenOver || document.documentElement.lang === locale) return;
     document.documentElement.lang = locale;
@@ -70,37 +60,9 @@ function FollowSettings() {
   return null;
 }
 
-/**
- * The theme in the colours of the project, or in those chosen by the patron. Everything reads its CSS variables, so
- * only these change with the project.
- */
-function ConfiguredTheme({ children }: { readonly children: ReactNode }) {
-  const { theme } = useConfig();
-  const { darkTheme } = useSettings();
-  const choice = useThemeChoice();
-  const built = useMemo(() => buildTheme(preferredColours(theme, choice)), [theme, choice]);
-  return (
-    <ThemeProvider
-      theme={built}
-      defaultMode={colourMode(darkTheme, theme.default)}
-      storageManager={null}
-    >
-      <CssBaseline enableColorScheme />
-      {children}
-    </ThemeProvider>
-  );
-}
-
-/** The colours that the patron has chosen; undefined while the theme changer is off. */
-function useThemeChoice(): ThemeName | undefined {
-  const { themeChanger } = useSettings();
-  const name = useStore(useModel().themeChoice, (state) => state.name);
-  return themeChanger ? name : undefined;
-}
-
-function buildTheme({ light, dark }: ChosenColours): Theme {
-  const colours = themeColours(light, dark);
-  return areUsual(colours) ? ownTheme() : themeIn(colours);
+/** The page itself. Everything reads its CSS variables, so only these change with the project. */
+function ConfiguredStyles() {
+  return <BaseStyles colours={useThemeColours()} />;
 }
 
 /** The configurations in force, for everything inside. */

@@ -25,7 +25,7 @@ const variables = () =>
   [...document.styleSheets]
     .flatMap((sheet) => [...sheet.cssRules])
     .map(({ cssText }) => cssText)
-    .findLast((text) => text.includes('data-theme="light"') && text.includes("primary-main"));
+    .findLast((text) => text.startsWith(":root {") && text.includes("primary-main"));
 
 const MULTI = configured({
   title: "Verbund",

@@ -1,10 +1,10 @@
-import { useColorScheme, useTheme } from "@mui/material/styles";
 import { useLayoutEffect } from "react";
 import { useLocale, useT } from "../i18n/context.ts";
 import { useConfig } from "../model/config/config.query.ts";
 import { useConfiguredImage } from "../model/config/media.ts";
 import { usePlatform } from "../platform/context.ts";
 import { useAppOrigin } from "../parts/links/useAppOrigin.ts";
+import { useAppearance, useThemeColours } from "./useAppearance.ts";
 import { seoMeta, smartAppBanner } from "./project-head.rules.ts";
 
 /** What the page's head contains about the project. @source spec §2 "SEO metadata" */
@@ -80,15 +80,12 @@ function setAttribute(selector: string, attribute: string, value: string): void 
 
 /** The browser's own bar matches ours, even when the patron has overridden the system's scheme. */
 function useThemeColour(): void {
-  const { colorSchemes } = useTheme();
-  const { mode } = useColorScheme();
-  const light = colorSchemes.light?.palette.bar.main;
-  const dark = colorSchemes.dark?.palette.bar.main;
+  const colours = useThemeColours();
+  const { mode } = useAppearance();
   useLayoutEffect(() => {
     for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
       const bySystem = meta.media.includes("dark") ? "dark" : "light";
-      const colour = (mode === "system" ? bySystem : mode) === "dark" ? dark : light;
-      if (colour !== undefined) meta.content = colour;
+      meta.content = colours[mode === "system" ? bySystem : mode].bar;
     }
-  }, [dark, light, mode]);
+  }, [colours, mode]);
 }

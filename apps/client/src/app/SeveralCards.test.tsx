@@ -45,7 +45,7 @@ test("after the logout of the current card there is none, and another card is on
   });
   expect(model.sessions.store.getState().current).toBeUndefined();
   expect(started.platform.storedTokens.size).toBe(1);
-  await user.click(within(group).getByRole("button", { name: /Mia Beispiel · Stadtbücherei/ }));
+  await user.click(within(group).getByRole("button", { name: /Mia Beispiel\s· Stadtbücherei/ }));
   await waitFor(() => {
     expect(model.sessions.store.getState().current).toMatchObject({ userId: "1234" });
   });

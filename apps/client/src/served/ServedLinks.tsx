@@ -1,7 +1,7 @@
 import { mdiTranslate } from "@mdi/js";
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
+import { Box } from "../ui/Box.tsx";
+import { Button } from "../ui/Button.tsx";
+import { Typography } from "../ui/Typography.tsx";
 import { drawerWidth, PERMANENT_FROM } from "../app/navigation/drawer-size.rules.ts";
 import { EntryList } from "../app/navigation/EntryList.tsx";
 import { Link, useLocation } from "react-router";

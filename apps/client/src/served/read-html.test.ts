@@ -28,6 +28,9 @@ const PAGES = [
   '<a href="/info/1" title="t">hier</a> <a href="javascript:x">dort</a> &amp; &lt;b&gt; &auml;',
   "  <!-- nichts --> Text <custom-x>mit <i>mehr</i></custom-x><br>Ende",
   `${"<div>".repeat(70)}tief <b>unten</b>`,
+  "<p>weg &lt;/<![CDATA[</p><p>da &lt;/</p><p>auch da <!-- --></p>",
+  "oben &lt;/ <!-- -->",
+  "<x>fremd &lt;/<!-- --></x> <p><b>innen</b> &lt;/<!-- --></p>",
 ];
 
 test.each([...PAGES, ...HOSTILE_TEXTS])("text %# is the same without a document", (html) => {

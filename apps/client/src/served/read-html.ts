@@ -22,8 +22,19 @@ export const readHtml: ReadHtml = (text) => {
 
 const isElement = (node: Tree.Node): node is Tree.Element => "tagName" in node;
 
-const isDropped = ({ tagName, namespaceURI, attrs }: Tree.Element): boolean =>
-  DROPPED.has(tagName) || namespaceURI !== html.NS.HTML || attrs.some(({ name }) => name === "is");
+function isDropped(element: Tree.Element): boolean {
+  const { tagName, namespaceURI, attrs } = element;
+  if (DROPPED.has(tagName) || namespaceURI !== html.NS.HTML) return true;
+  return attrs.some(({ name }) => name === "is") || isHalfMarkup(element);
+}
+
+const MARKUP = /<[/\w!]/;
+
+/** A comment beside text that looks like an element, and nothing else: to another reader it may be one. */
+function isHalfMarkup({ childNodes }: Tree.Element): boolean {
+  if (childNodes.some(isElement) || !childNodes.some((node) => "data" in node)) return false;
+  return MARKUP.test(childNodes.map((node) => ("value" in node ? node.value : "")).join(""));
+}
 
 const nodesIn = ({ childNodes }: Tree.ParentNode, depth: number): readonly RichNode[] =>
   childNodes.flatMap((node) => nodesOf(node, depth));

@@ -4,6 +4,7 @@ import { matchRoute, type RouteName } from "../app/route-paths.rules.ts";
 import type { LibraryState } from "../model/library/library-state.rules.ts";
 import { OPEN_RECORD } from "../model/search/search-query.rules.ts";
 import { RICH_TEXT } from "../parts/markdown/rich-tree.ts";
+import { ADVANCED_FIELDS } from "../parts/search-form/advanced-fields-code.ts";
 import { SEARCH_FIELDS } from "../parts/search-form/search-fields-mark.ts";
 import { PART_MODULES } from "./served-screens.rules.ts";
 
@@ -64,7 +65,7 @@ const MARKED: readonly (readonly [mark: string, parts: readonly Part[]])[] = [
       },
       {
         module: PART_MODULES.advancedFields,
-        load: () => import("../parts/search-form/AdvancedFields.tsx"),
+        load: ADVANCED_FIELDS.load,
       },
     ],
   ],

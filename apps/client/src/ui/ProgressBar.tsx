@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "./Box.tsx";
 
 interface ProgressBarProps {
   readonly label: string;

@@ -1,5 +1,5 @@
-import Box from "@mui/material/Box";
-import { keyframes } from "@mui/material/styles";
+import { Box } from "./Box.tsx";
+import { keyframes } from "@emotion/react";
 
 const run = keyframes({ from: { left: "-40%" }, to: { left: "100%" } });
 

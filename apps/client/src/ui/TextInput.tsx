@@ -1,35 +1,35 @@
-import OutlinedInput, { type OutlinedInputProps } from "@mui/material/OutlinedInput";
-import { FieldFrame, type FieldFrameProps } from "./FieldFrame.tsx";
+import type { ComponentPropsWithRef, ReactNode } from "react";
+import { FieldFrame, frameOf, type FieldFrameProps } from "./FieldFrame.tsx";
 
-interface TextInputProps
-  extends Omit<OutlinedInputProps, "label" | "onChange" | "error" | "required">, FieldFrameProps {
+type OfElement = Omit<ComponentPropsWithRef<"input">, keyof FieldFrameProps | "onChange">;
+
+interface TextInputProps extends FieldFrameProps, OfElement {
+  readonly value: string;
   readonly onChange: (text: string) => void;
+  /** An `Icon` before the text. */
+  readonly start?: ReactNode;
+  /** Buttons after the text. */
+  readonly end?: ReactNode;
 }
 
-/** A single-line text field. */
+/** A field for a line of text, or, by its `type`, for a day or a time, which the device lets choose. */
 export function TextInput(props: TextInputProps) {
-  const {
-    id,
-    label,
-    help,
-    isWrong = false,
-    required = false,
-    onChange,
-    inputProps,
-    ...rest
-  } = props;
+  const { frame, field } = frameOf(props);
+  const { start, end, onChange, ...attributes } = field;
   return (
-    <FieldFrame id={id} label={label} help={help} isWrong={isWrong} required={required}>
-      {(ids) => (
-        <OutlinedInput
-          {...rest}
-          id={ids.id}
-          label={required ? `${label} *` : label}
-          onChange={({ target }) => {
-            onChange(target.value);
-          }}
-          inputProps={{ ...inputProps, "aria-describedby": ids.helpId }}
-        />
+    <FieldFrame {...frame}>
+      {(tied) => (
+        <>
+          {start}
+          <input
+            {...tied}
+            {...attributes}
+            onChange={({ target }) => {
+              onChange(target.value);
+            }}
+          />
+          {end}
+        </>
       )}
     </FieldFrame>
   );

@@ -18,7 +18,7 @@ export const PHONE = "@media (max-width: 599.95px)";
 /** Height of the bar at the foot of the screen, including what the device covers; 0 where there is no bar. */
 export const FOOT = "var(--foot, 0px)";
 
-/** Sets `FOOT`: space for an icon and a label. @see theme-components.ts */
+/** Sets `FOOT`: space for an icon and a label. @see material-theme.ts */
 export const FOOT_HEIGHT = `calc(40px + 1rem + ${SAFE.bottom})`;
 
 /** Space below anything above the foot of the screen: that bar, or what the device covers there. */

@@ -41,15 +41,6 @@ export function themeColours(light: PreferredColours, dark: PreferredColours): T
   return { light: buildPalette(light, LIGHT), dark: buildPalette(dark, DARK) };
 }
 
-/** Whether these are the default colours: all others derive from three of them. */
-export function areUsual({ light, dark }: ThemeColours): boolean {
-  return isLike(light, LIGHT) && isLike(dark, DARK);
-}
-
-function isLike(one: Palette, other: Palette): boolean {
-  return one.primary === other.primary && one.surface === other.surface && one.bar === other.bar;
-}
-
 function buildPalette(preferred: PreferredColours, base: Palette): Palette {
   const surface = readableSurface(preferred, base);
   const raised = raisedOn(surface, base);

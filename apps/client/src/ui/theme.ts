@@ -1,30 +1,4 @@
-import { createTheme, type Theme } from "@mui/material/styles";
-import { themeComponents } from "./theme-components.ts";
-import { DARK, LIGHT, type Palette as Colours, type StatusKind } from "./status-colour.rules.ts";
-import type { ThemeColours } from "./theme-colours.rules.ts";
-
-type StatusColours = Readonly<Record<StatusKind, string>>;
-
-/** The top bar and its text. */
-interface BarColours {
-  readonly main: string;
-  readonly contrastText: string;
-}
-
-declare module "@mui/material/styles" {
-  // `theme.vars` is always set: the theme uses CSS variables
-  interface CssThemeVariables {
-    enabled: true;
-  }
-  interface Palette {
-    status: StatusColours;
-    bar: BarColours;
-  }
-  interface PaletteOptions {
-    status?: StatusColours;
-    bar?: BarColours;
-  }
-}
+import { PALETTE } from "./named-colours.rules.ts";
 
 const FONTS = [
   "system-ui",
@@ -36,91 +10,105 @@ const FONTS = [
   '"DejaVu Sans"',
   "sans-serif",
 ];
+const FONT = FONTS.join(",");
 
 /** Headings, titles and the name in the bar; our own file, see app/first-paint.css. */
 export const HEADING_FONT: string = ["Bitter", ...FONTS].join(",");
 
+const REGULAR = 400;
 /** Semibold; the other weight is regular, and there is no third. */
 const STRONG = 600;
 
-function paletteOf(colours: Colours) {
-  const { status } = colours;
-  return {
-    background: { default: colours.surface, paper: colours.raised },
-    text: { primary: colours.text, secondary: colours.quiet },
-    divider: colours.hairline,
-    primary: {
-      main: colours.primary,
-      dark: colours.primaryHover,
-      contrastText: colours.onPrimary,
-    },
-    bar: { main: colours.bar, contrastText: colours.onBar },
-    secondary: { main: colours.quiet, contrastText: colours.surface },
-    success: { main: status.available },
-    warning: { main: status.due },
-    error: { main: status.overdue },
-    info: { main: colours.primary },
-    contrastThreshold: 4.5,
-    status,
-  };
-}
+const heading = (fontSize: string, lineHeight: number) => ({
+  fontFamily: HEADING_FONT,
+  fontSize,
+  lineHeight,
+  fontWeight: STRONG,
+});
 
-const typography = {
-  fontFamily: FONTS.join(","),
-  fontWeightBold: STRONG,
+const text = (fontSize: string, lineHeight: number, fontWeight = REGULAR) => ({
+  fontFamily: FONT,
+  fontSize,
+  lineHeight,
+  fontWeight,
+});
+
+const TYPOGRAPHY = {
+  fontFamily: FONT,
+  fontWeightRegular: REGULAR,
   fontWeightMedium: STRONG,
-  h1: { fontFamily: HEADING_FONT, fontSize: "1.5rem", lineHeight: 1.3, fontWeight: STRONG },
-  h2: { fontFamily: HEADING_FONT, fontSize: "1.25rem", lineHeight: 1.35, fontWeight: STRONG },
-  h3: { fontFamily: HEADING_FONT, fontSize: "1rem", lineHeight: 1.4, fontWeight: STRONG },
-  h4: { fontFamily: HEADING_FONT, fontSize: "2rem", lineHeight: 1.2, fontWeight: STRONG },
-  h5: { fontFamily: HEADING_FONT, fontSize: "1.25rem", lineHeight: 1.35, fontWeight: STRONG },
-  h6: { fontFamily: HEADING_FONT, fontSize: "1rem", lineHeight: 1.4, fontWeight: STRONG },
-  subtitle1: { fontSize: "1rem", lineHeight: 1.5, fontWeight: STRONG },
-  subtitle2: { fontSize: "0.875rem", lineHeight: 1.45, fontWeight: STRONG },
-  body1: { fontSize: "1rem", lineHeight: 1.5 },
-  body2: { fontSize: "0.875rem", lineHeight: 1.45 },
-  button: { fontSize: "0.875rem", lineHeight: 1.45, fontWeight: STRONG, textTransform: "none" },
-  caption: { fontSize: "0.75rem", lineHeight: 1.4 },
-  overline: { fontSize: "0.75rem", lineHeight: 1.4, textTransform: "none" },
+  fontWeightBold: STRONG,
+  h1: heading("1.5rem", 1.3),
+  h2: heading("1.25rem", 1.35),
+  h3: heading("1rem", 1.4),
+  h4: heading("2rem", 1.2),
+  h5: heading("1.25rem", 1.35),
+  h6: heading("1rem", 1.4),
+  subtitle2: text("0.875rem", 1.45, STRONG),
+  body1: text("1rem", 1.5),
+  body2: text("0.875rem", 1.45),
+  button: { ...text("0.875rem", 1.45, STRONG), textTransform: "none" },
+  caption: text("0.75rem", 1.4),
 } as const;
 
-/** Most projects that one server renders pages of have their themes kept. */
-const MOST_KEPT = 20;
-const kept = new Map<string, Theme>();
+/** Smallest widths, in pixels. */
+const BREAKPOINTS = { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 };
+/** The names of the widths from which on a style differs. */
+export type Breakpoint = keyof typeof BREAKPOINTS;
+
+const from = (at: Breakpoint | number): string =>
+  `(min-width:${String(typeof at === "number" ? at : BREAKPOINTS[at])}px)`;
+const below = (at: Breakpoint): string => `(max-width:${String(BREAKPOINTS[at] - 0.05)}px)`;
+
+/** Milliseconds. */
+const DURATIONS = {
+  shortest: 100,
+  shorter: 120,
+  short: 140,
+  standard: 160,
+  complex: 190,
+  enteringScreen: 180,
+  leavingScreen: 140,
+};
+
+function transition(
+  properties: string | readonly string[],
+  { duration = DURATIONS.standard }: { readonly duration?: number } = {},
+): string {
+  return [properties]
+    .flat()
+    .map((property) => `${property} ${String(duration)}ms cubic-bezier(0.4, 0, 0.2, 1) 0ms`)
+    .join(",");
+}
 
 /**
- * A theme in these colours; light and dark are chosen by `data-theme` on the root element. A server wants the same ones
- * for every page, and making one takes as long as rendering a tenth of it.
+ * Everything that styles are made of. Colours are CSS variables, so that it is the same for both schemes and for every
+ * project.
  * @source look "Tokens"
  */
-export function themeIn(colours: ThemeColours): Theme {
-  const key = JSON.stringify(colours);
-  const theme = kept.get(key) ?? madeIn(colours);
-  if (kept.size < MOST_KEPT) kept.set(key, theme);
-  return theme;
-}
+export const theme = {
+  vars: { palette: PALETTE },
+  typography: TYPOGRAPHY,
+  /** Pixels. */
+  spacing: 4,
+  /** Pixels. */
+  shape: { borderRadius: 12 },
+  breakpoints: {
+    values: BREAKPOINTS,
+    up: (at: Breakpoint | number): string => `@media ${from(at)}`,
+    down: (at: Breakpoint): string => `@media ${below(at)}`,
+    between: (at: Breakpoint, to: Breakpoint): string => `@media ${from(at)} and ${below(to)}`,
+  },
+  transitions: { create: transition, duration: DURATIONS },
+  zIndex: { appBar: 1100, drawer: 1200, modal: 1300, snackbar: 1400, tooltip: 1500 },
+};
 
-function madeIn({ light, dark }: ThemeColours): Theme {
-  return createTheme({
-    cssVariables: { colorSchemeSelector: "data-theme" },
-    colorSchemes: { light: { palette: paletteOf(light) }, dark: { palette: paletteOf(dark) } },
-    shape: { borderRadius: 12 },
-    spacing: 4,
-    typography,
-    transitions: {
-      duration: {
-        shortest: 100,
-        shorter: 120,
-        short: 140,
-        standard: 160,
-        complex: 190,
-        enteringScreen: 180,
-        leavingScreen: 140,
-      },
-    },
-    components: themeComponents,
-  });
-}
+/** What styles can read. */
+export type Theme = typeof theme;
 
-/** Freihand's own theme. */
-export const ownTheme = (): Theme => themeIn({ light: LIGHT, dark: DARK });
+/** Attribute of the root element with the scheme that was chosen, by a patron or project. */
+export const SCHEME_ATTRIBUTE = "data-theme";
+
+/** What is inside an element, while the scheme is this one. */
+export const inScheme = (scheme: "light" | "dark", inside: string): string =>
+  `*:where([${SCHEME_ATTRIBUTE}="${scheme}"]) & ${inside}`;

@@ -1,5 +1,5 @@
 import { capabilitiesOf, grantOf, LibraryError } from "@freihand/connector-kit";
-import { Refusal } from "../projects/refusal.ts";
+import { Refusal } from "../projects/mistakes/refusal.ts";
 import { answeredBy, collectAnswers } from "./step-answers.rules.ts";
 import { openStep, sealStep } from "./step-seal.ts";
 import type {

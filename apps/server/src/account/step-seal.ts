@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
-import { Refusal } from "../projects/refusal.ts";
+import { Refusal } from "../projects/mistakes/refusal.ts";
 import type { OpenStep } from "./step-answers.rules.ts";
 
 /** The payload of a sealed token. */

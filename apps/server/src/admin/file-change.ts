@@ -1,7 +1,7 @@
 import { relative } from "node:path";
 import { instant, type LibraryId, type ProjectId, type StaffEndpoint } from "@freihand/contract";
 import type { AdminRefused, FileState } from "@freihand/contract/staff";
-import { mistakeLine } from "../projects/file-error.ts";
+import { mistakeLine } from "../projects/mistakes/file-error.ts";
 import type {
   FileLook,
   ProjectWriter,

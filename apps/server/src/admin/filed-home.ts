@@ -5,8 +5,8 @@ import {
   homeSettings,
   type HomeSettings,
   type HomeWords,
-} from "../projects/home-settings.rules.ts";
-import { valueAt } from "../projects/plain-words.rules.ts";
+} from "../projects/settings/home-settings.rules.ts";
+import { valueAt } from "../projects/mistakes/plain-words.rules.ts";
 import { withValue } from "../projects/writing/json-edit.ts";
 import { parsedJson } from "./parsed-json.ts";
 

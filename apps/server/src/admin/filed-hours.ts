@@ -2,9 +2,13 @@ import { isDeepStrictEqual } from "node:util";
 import type { Branch, Locale } from "@freihand/contract";
 import type { HoursBody } from "@freihand/contract/staff";
 import type * as z from "zod/mini";
-import { hoursEntry, hoursException, libraryDetails } from "../projects/library-details.ts";
-import { libraryForm } from "../projects/library-form.rules.ts";
-import { valueAt } from "../projects/plain-words.rules.ts";
+import {
+  hoursEntry,
+  hoursException,
+  libraryDetails,
+} from "../projects/libraries/library-details.ts";
+import { libraryForm } from "../projects/libraries/library-form.rules.ts";
+import { valueAt } from "../projects/mistakes/plain-words.rules.ts";
 import { withValue } from "../projects/writing/json-edit.ts";
 import { parsedJson } from "./parsed-json.ts";
 

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Maintenance } from "@freihand/contract";
 import type { AdminNotice, NoticeBody } from "@freihand/contract/staff";
-import { projectFile } from "../projects/project-files.ts";
-import { valueAt } from "../projects/plain-words.rules.ts";
+import { projectFile } from "../projects/files/project-files.ts";
+import { valueAt } from "../projects/mistakes/plain-words.rules.ts";
 import { withValue } from "../projects/writing/json-edit.ts";
 import { parsedJson } from "./parsed-json.ts";
 

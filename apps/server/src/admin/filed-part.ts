@@ -1,8 +1,8 @@
 import { relative } from "node:path";
 import type { Locale } from "@freihand/contract";
 import type { AdminRefused, FileState } from "@freihand/contract/staff";
-import type { LoadedLibrary } from "../projects/read-libraries.ts";
-import { Refusal } from "../projects/refusal.ts";
+import type { LoadedLibrary } from "../projects/libraries/read-libraries.ts";
+import { Refusal } from "../projects/mistakes/refusal.ts";
 import type { WritePlace } from "../projects/writing/project-writer.ts";
 import { carryOut, fileState, type AdminCall, type ProjectFiles } from "./file-change.ts";
 import { refusedReply } from "./refusal-words.rules.ts";

@@ -1,5 +1,5 @@
 import type { BranchHours, HoursBody } from "@freihand/contract/staff";
-import { Refusal } from "../projects/refusal.ts";
+import { Refusal } from "../projects/mistakes/refusal.ts";
 import { filedBranches, hoursProblems, withHours } from "./filed-hours.ts";
 import { libraryPlace, type FiledPart } from "./filed-part.ts";
 

@@ -1,6 +1,6 @@
 import { OPERATOR_FIELDS, type Locale, type OperatorField } from "@freihand/contract";
 import type { OperatorBody, OperatorTexts } from "@freihand/contract/staff";
-import { valueAt } from "../projects/plain-words.rules.ts";
+import { valueAt } from "../projects/mistakes/plain-words.rules.ts";
 import { withValue } from "../projects/writing/json-edit.ts";
 import { projectPlace, worksInAll, type FiledPart } from "./filed-part.ts";
 import { parsedJson } from "./parsed-json.ts";

@@ -1,6 +1,6 @@
 import type { Locale } from "@freihand/contract";
 import type { PageBody } from "@freihand/contract/staff";
-import { Refusal } from "../projects/refusal.ts";
+import { Refusal } from "../projects/mistakes/refusal.ts";
 import type { AdminCall } from "./file-change.ts";
 import { ownPages, pageFile, pageProblems, pageText } from "./filed-page.rules.ts";
 import { worksInAll, type FiledPart } from "./filed-part.ts";

@@ -1,6 +1,6 @@
 import { libraryId } from "@freihand/contract";
 import * as z from "zod/mini";
-import { Refusal } from "../projects/refusal.ts";
+import { Refusal } from "../projects/mistakes/refusal.ts";
 import { SealError } from "./token-seal.ts";
 import type { Project } from "../projects/projects.ts";
 import type { SignedIn } from "../identity.ts";

@@ -1,4 +1,4 @@
-import { Refusal } from "../projects/refusal.ts";
+import { Refusal } from "../projects/mistakes/refusal.ts";
 import type { LibraryId, LoginProof, ProjectId } from "@freihand/contract";
 import type { KnownDevices, LinkPlace, StaffPlace } from "./known-devices.ts";
 import type { Admission, LoginGuard } from "./login-guard.ts";

@@ -1,4 +1,4 @@
-import { Refusal } from "../projects/refusal.ts";
+import { Refusal } from "../projects/mistakes/refusal.ts";
 import { readAccessToken } from "./access-token.ts";
 import { isStillOpen } from "./family.ts";
 import { admit, type AdmissionParts } from "./admission.ts";

@@ -2,7 +2,7 @@ import { grantedSecret, grantOf, type FamilyAccess } from "@freihand/connector-k
 import type { FamilyAccounts, OpenFamilyBody, Session, SessionDevice } from "@freihand/contract";
 import type { SignedIn } from "../identity.ts";
 import { requireLibrary, type Libraries } from "../libraries/libraries.ts";
-import { Refusal } from "../projects/refusal.ts";
+import { Refusal } from "../projects/mistakes/refusal.ts";
 import type { Sessions } from "./sessions.ts";
 
 /** What accounts of children depend on. */

@@ -11,7 +11,7 @@ import { randomUUID } from "node:crypto";
 import type { CardIdentity } from "../identity.ts";
 import { requireLibrary, type Libraries } from "../libraries/libraries.ts";
 import type { PasswordTokens } from "../password-token.ts";
-import { Refusal } from "../projects/refusal.ts";
+import { Refusal } from "../projects/mistakes/refusal.ts";
 import { secretTokenHash } from "../secret-token.ts";
 import { admit, type AdmissionParts } from "./admission.ts";
 

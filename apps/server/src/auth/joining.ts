@@ -1,6 +1,6 @@
 import type { JoinBody, JoinReply, Locale, ProjectId } from "@freihand/contract";
 import { requireLibrary, type Libraries } from "../libraries/libraries.ts";
-import { Refusal } from "../projects/refusal.ts";
+import { Refusal } from "../projects/mistakes/refusal.ts";
 import { admit, type AdmissionParts } from "./admission.ts";
 
 /** What applications for a card depend on. */

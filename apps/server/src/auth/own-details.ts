@@ -1,5 +1,5 @@
 import { LibraryError } from "@freihand/connector-kit";
-import { Refusal } from "../projects/refusal.ts";
+import { Refusal } from "../projects/mistakes/refusal.ts";
 import { admit, type AdmissionParts } from "./admission.ts";
 import type {
   CallContext,

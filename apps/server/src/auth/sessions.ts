@@ -1,7 +1,7 @@
 import { instant, session as sessionSchema, userId } from "@freihand/contract";
 import * as z from "zod/mini";
 import { fingerprintOwners, type FingerprintKeys, type Owners } from "../card-fingerprint.ts";
-import { Refusal } from "../projects/refusal.ts";
+import { Refusal } from "../projects/mistakes/refusal.ts";
 import { makeAccessToken } from "./access-token.ts";
 import { lineageOf, newLineage, newRefreshToken } from "./refresh-token.ts";
 import { openUnder, sealUnder, secretTokenHash } from "../secret-token.ts";

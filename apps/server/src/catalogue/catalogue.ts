@@ -1,4 +1,4 @@
-import { Refusal } from "../projects/refusal.ts";
+import { Refusal } from "../projects/mistakes/refusal.ts";
 import { fetchTitles } from "./titles.ts";
 import { inLibraryFields, metaFields, unknownField } from "./meta-search/meta-fields.rules.ts";
 import type {

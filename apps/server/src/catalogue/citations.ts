@@ -1,6 +1,6 @@
 import { bibtexFile, risFile } from "@freihand/contract/citation";
-import { publicOrigin } from "../projects/public-origin.rules.ts";
-import { Refusal } from "../projects/refusal.ts";
+import { publicOrigin } from "../projects/settings/public-origin.rules.ts";
+import { Refusal } from "../projects/mistakes/refusal.ts";
 import { citationFileName } from "./citation-file-name.rules.ts";
 import { citationText } from "./citation-text.rules.ts";
 import type { CallContext } from "@freihand/connector-kit";

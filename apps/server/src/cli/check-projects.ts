@@ -1,11 +1,11 @@
 import { parseArgs } from "node:util";
 import { SOURCE_FORMS } from "../connectors.ts";
 import { readDemo } from "../demo/read-demo.ts";
-import { Mistakes, mistakeLine, type FileMistake } from "../projects/file-error.ts";
+import { Mistakes, mistakeLine, type FileMistake } from "../projects/mistakes/file-error.ts";
 import { loadProjects } from "../projects/projects.ts";
-import { textKeys } from "../projects/text-keys.ts";
+import { textKeys } from "../projects/texts/text-keys.ts";
 import { commandSettings } from "./command-settings.ts";
-import { StartError } from "../settings.ts";
+import { StartError } from "../start-error.ts";
 
 /** Exit codes: everything is usable · there are mistakes · nothing was checked. */
 const GOOD = 0;

@@ -1,5 +1,6 @@
-import { misspeltSettings } from "../misspelt-settings.rules.ts";
-import { readSettings, SETTING_NAMES, type Settings } from "../settings.ts";
+import { misspeltSettings } from "../start/misspelt-settings.rules.ts";
+import { readSettings, SETTING_NAMES, type Settings } from "../start/settings.ts";
+import { sortBesideData } from "../start/temporary-files.ts";
 
 /**
  * The settings of a command. A variable that nearly is one is named on stderr, as the server names it in its log: a back-up
@@ -9,5 +10,7 @@ import { readSettings, SETTING_NAMES, type Settings } from "../settings.ts";
 export function commandSettings(environment: NodeJS.ProcessEnv): Settings {
   for (const line of misspeltSettings(Object.keys(environment), SETTING_NAMES))
     process.stderr.write(`Note: ${line}\n`);
-  return readSettings(environment);
+  const settings = readSettings(environment);
+  sortBesideData(settings.dataDir);
+  return settings;
 }

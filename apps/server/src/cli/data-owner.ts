@@ -1,5 +1,5 @@
 import { statSync } from "node:fs";
-import { StartError } from "../settings.ts";
+import { StartError } from "../start-error.ts";
 import { databasePath } from "@freihand/database";
 
 const ROOT = 0;

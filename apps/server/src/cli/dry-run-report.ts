@@ -1,6 +1,11 @@
 import type { BibRecord } from "@freihand/contract";
-import { MEDIA_MEANINGS, STATUS_MEANINGS, unusedColumns, type CsvTable } from "@freihand/csv";
-import { nearName } from "../projects/near-name.rules.ts";
+import {
+  MEDIA_MEANINGS,
+  STATUS_MEANINGS,
+  unusedColumns,
+  type RecognisedTable,
+} from "@freihand/csv";
+import { nearName } from "../projects/mistakes/near-name.rules.ts";
 import type { BranchNames } from "@freihand/connector-builtin";
 import type { DryRunSurvey, UnknownValue } from "./dry-run-survey.ts";
 import type { SourceFile } from "./import-entry.ts";
@@ -25,7 +30,7 @@ function aligned(rows: readonly (readonly [string, string])[]): readonly string[
   return rows.map(([first, second]) => `  ${first.padEnd(width)}  ${second}`.trimEnd());
 }
 
-function columnRows({ header, plan }: CsvTable): readonly (readonly [string, string])[] {
+function columnRows({ header, plan }: RecognisedTable): readonly (readonly [string, string])[] {
   const read = [...plan].flatMap(([field, sources]) =>
     sources.map(({ column, role }) => {
       const more = role === undefined ? "" : ` (${role})`;
@@ -59,7 +64,7 @@ function tableLines({ path, table }: SourceFile): readonly string[] {
   ];
 }
 
-const noMediaType = ({ plan }: CsvTable): readonly string[] =>
+const noMediaType = ({ plan }: RecognisedTable): readonly string[] =>
   plan.has("mediaType")
     ? []
     : [

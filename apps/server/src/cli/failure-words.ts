@@ -1,5 +1,5 @@
 import { asStorageError, StorageError } from "@freihand/database";
-import { readSettings } from "../settings.ts";
+import { readSettings } from "../start/settings.ts";
 import { storageProblem } from "../storage/open-store.ts";
 
 const DISK_TEXTS: Readonly<Record<Exclude<StorageError["code"], "moved">, string>> = {

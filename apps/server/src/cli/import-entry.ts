@@ -1,6 +1,6 @@
 import type { PreparedRecord } from "@freihand/connector-builtin/catalogue";
 import type { BibRecord } from "@freihand/contract";
-import type { CsvTable, RowNote } from "@freihand/csv";
+import type { RecognisedTable, RowNote } from "@freihand/csv";
 import type { ReadableFile } from "./readable-files.ts";
 
 /** Where something stands in a file. */
@@ -57,7 +57,7 @@ export type MergeRecords = (first: BibRecord, second: BibRecord) => BibRecord | 
 /** A readable file, and how it is read. */
 export interface SourceFile extends ReadableFile {
   /** Undefined: it holds MARC records. */
-  readonly table?: CsvTable;
+  readonly table?: RecognisedTable;
   readonly merge: MergeRecords;
   /** Begins to read it. Plain work may begin at once in other threads; the caller ends them with `close`. */
   readonly open: (known: KnownTitles) => OpenFile;

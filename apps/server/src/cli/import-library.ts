@@ -1,7 +1,7 @@
 import { embeddedCatalogue } from "../connectors.ts";
 import { loadProjects } from "../projects/projects.ts";
 import type { CatalogueOwner } from "@freihand/connector-builtin/catalogue";
-import type { LibraryFile } from "../projects/project-files.ts";
+import type { LibraryFile } from "../projects/files/project-files.ts";
 import { UsageError, type ImportOrder } from "./import-arguments.ts";
 
 /** Whose catalogue it is, its settings and the library's file. */

@@ -42,6 +42,7 @@ const STEPS: Readonly<Record<ImportStep, string>> = {
   sorting: "Everything is read. Sorting titles and counting facets …",
   merging: "Making one index of all words …",
   engine: "Writing into the search engine …",
+  "engine anew": "The search engine has not taken everything: writing all titles again …",
 };
 
 /** Shows progress as often as suits the output. */

@@ -1,13 +1,13 @@
 import { dayAt } from "@freihand/contract";
 import { commandSettings } from "./command-settings.ts";
-import { StartError } from "../settings.ts";
-import { ProjectFileError } from "../projects/file-error.ts";
+import { StartError } from "../start-error.ts";
+import { ProjectFileError } from "../projects/mistakes/file-error.ts";
 import { isEngineError, NoRoom, type ImportRoom } from "@freihand/connector-builtin/catalogue";
 import { StorageError } from "@freihand/database";
 import { readArguments, USAGE, UsageError, type ImportOrder } from "./import-arguments.ts";
 import { AS_BEFORE, failureWords } from "./failure-words.ts";
 import { refuseForeignData } from "./data-owner.ts";
-import { ImportFileError } from "./csv-file.ts";
+import { ImportFileError } from "./import-file-error.ts";
 import { dryRunJson, dryRunText, tablesText, type DryRun } from "./dry-run-report.ts";
 import { DryRunSurvey } from "./dry-run-survey.ts";
 import type { SourceFile } from "./import-entry.ts";

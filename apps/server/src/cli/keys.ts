@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { commandSettings } from "./command-settings.ts";
-import { StartError, type Settings } from "../settings.ts";
+import type { Settings } from "../start/settings.ts";
+import { StartError } from "../start-error.ts";
 import { RotationRunning, rotateKeyFile } from "../storage/key-file.ts";
 import { asStorageError, StorageError } from "@freihand/database";
 import { refuseForeignData } from "./data-owner.ts";

@@ -1,24 +1,18 @@
 import { createReadStream } from "node:fs";
-import { availableParallelism } from "node:os";
 import { mergedRecord } from "@freihand/catalogue";
 import { storedForm } from "@freihand/connector-builtin/catalogue";
 import { readMarc, type MarcMapping } from "@freihand/marc";
+import { readInThreads } from "./block-threads.ts";
 import type { ImportEntry, SourceFile } from "./import-entry.ts";
 import { inThisThread } from "./in-this-thread.ts";
 import { marcEntry } from "./marc-entry.ts";
-import { readInThreads } from "./marc-threads.ts";
+import type { MarcThreadData } from "./block-thread.cast.ts";
+import type { MarcReading } from "./marc-share.ts";
 import type { ReadableFile } from "./readable-files.ts";
+import { threadsFor } from "./reading-threads.ts";
 
-/** Starting a thread takes as long as reading this many bytes. */
-const WORTH_THREADS = 4_000_000;
 /** One thread writes the catalogue, and is busy while three prepare titles for it; two cores are shared by three threads. */
 const MOST_THREADS = 3;
-
-/** How many threads read a file; 0: the one that writes. */
-function threadsFor({ size }: ReadableFile): number {
-  const cores = availableParallelism();
-  return size < WORTH_THREADS || cores === 1 ? 0 : Math.min(MOST_THREADS, cores);
-}
 
 /**
  * A file of MARC records, in either format.
@@ -27,15 +21,21 @@ function threadsFor({ size }: ReadableFile): number {
 export const marcFile = (
   file: ReadableFile,
   mapping: MarcMapping,
-  threads = threadsFor(file),
+  threads = threadsFor(file, MOST_THREADS),
 ): SourceFile => ({
   ...file,
   merge: mergedRecord,
   open: (known) =>
     threads === 0
       ? inThisThread(marcEntries(file.path, mapping))
-      : readInThreads({ path: file.path, mapping, ...known }, threads),
+      : readInThreads(
+          new URL("marc-thread.ts", import.meta.url),
+          sharesOf({ path: file.path, mapping, ...known }, threads),
+        ),
 });
+
+const sharesOf = (reading: MarcReading, of: number): readonly MarcThreadData[] =>
+  Array.from({ length: of }, (_, index) => ({ ...reading, share: { index, of } }));
 
 /**
  * Reads records as they arrive.

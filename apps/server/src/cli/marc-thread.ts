@@ -1,36 +1,22 @@
-import { once } from "node:events";
-import { parentPort, type MessagePort } from "node:worker_threads";
-import { storedForm, UnchangedTitles } from "@freihand/connector-builtin/catalogue";
+import { asMarcThreadData } from "./block-thread.cast.ts";
+import type { ImportEntry } from "./import-entry.ts";
+import { KnownPreparation } from "./known-preparation.ts";
 import { marcEntry } from "./marc-entry.ts";
 import { marcShare } from "./marc-share.ts";
-import { asMarcThreadData } from "./marc-thread.cast.ts";
+import { sendBlocks } from "./sent-blocks.ts";
 
-// A thread of `marc-threads.ts`: reads its share of a file and prepares the titles, a few blocks ahead of the writer.
+// A thread of `block-threads.ts`: reads its share of a file of MARC records and prepares the titles.
 
-/** Blocks that may wait for the writer: a few megabytes. */
-const AHEAD = 4;
-
-/** @param port to the thread that writes */
-async function readShare(port: MessagePort): Promise<void> {
-  const { path, mapping, published, isFed, done, share } = asMarcThreadData();
-  const titles = new UnchangedTitles(published, isFed);
-  let waiting = 0;
-  port.on("message", () => {
-    waiting--;
-  });
+/** @yields its blocks */
+async function* preparedShare(): AsyncGenerator<readonly ImportEntry[]> {
+  const { path, mapping, share, ...known } = asMarcThreadData();
+  const titles = new KnownPreparation(known);
   for await (const block of marcShare(path, share)) {
-    const entries = block.map((entry) =>
-      marcEntry(entry, mapping, (record) =>
-        entry.position.record <= done ? storedForm(record) : titles.prepare(record),
-      ),
+    yield block.map((entry) =>
+      marcEntry(entry, mapping, (record) => titles.prepare(record, entry.position.record)),
     );
-    port.postMessage(entries);
-    waiting++;
-    if (waiting >= AHEAD) await once(port, "message");
   }
   titles.close();
-  port.postMessage(undefined);
-  port.close();
 }
 
-if (parentPort !== null) await readShare(parentPort);
+await sendBlocks(preparedShare);

@@ -69,7 +69,7 @@ test("a test mail arrives, or the command tells why not", async () => {
   });
   expect(
     (await messages(["test", "me@ort.example"], { ...smtp, SMTP_USER: "u" })).stderr,
-  ).toContain("SECRET_SMTP_PASSWORD");
+  ).toContain("SMTP_PASSWORD_FILE");
   await server.close();
 });
 

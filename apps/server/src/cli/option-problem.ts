@@ -1,4 +1,4 @@
-import { hintOf } from "../projects/near-name.rules.ts";
+import { hintOf } from "../projects/mistakes/near-name.rules.ts";
 
 const UNKNOWN = /^Unknown option '(--?[^']+)'/;
 

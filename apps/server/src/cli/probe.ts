@@ -10,10 +10,11 @@ import { openSystem } from "../libraries/open-system.ts";
 import { ProbeSteps } from "./probe/probe-step.ts";
 import { probeLibrary } from "./probe/probe-library.ts";
 import { isWell, stepText, summaryText } from "./probe/probe-report.rules.ts";
-import { ProjectFileError } from "../projects/file-error.ts";
+import { ProjectFileError } from "../projects/mistakes/file-error.ts";
 import { loadProjects } from "../projects/projects.ts";
 import { commandSettings } from "./command-settings.ts";
-import { StartError, type Settings } from "../settings.ts";
+import type { Settings } from "../start/settings.ts";
+import { StartError } from "../start-error.ts";
 import { sourceSecrets } from "../source-secrets.ts";
 import { askPassword } from "./ask-password.ts";
 import { openStore } from "../storage/open-store.ts";
@@ -21,7 +22,7 @@ import { refuseForeignData } from "./data-owner.ts";
 import { UsageError } from "./import-arguments.ts";
 import { PROBE_USAGE, readProbeArguments, type ProbeOrder } from "./probe-arguments.ts";
 import type { ProbeCard } from "./probe/probe-parts.ts";
-import type { LoadedLibrary } from "../projects/read-libraries.ts";
+import type { LoadedLibrary } from "../projects/libraries/read-libraries.ts";
 import type { Project } from "../projects/projects.ts";
 
 /** Exit codes: all is well · something failed · nothing was tried. */

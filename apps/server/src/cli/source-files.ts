@@ -1,5 +1,5 @@
 import type { MarcMapping } from "@freihand/marc";
-import { csvFile, type CsvReading } from "./csv-file.ts";
+import { csvFile, type TableReading } from "./csv-file.ts";
 import type { FileFormat } from "./file-format.rules.ts";
 import type { SourceFile } from "./import-entry.ts";
 import { marcFile } from "./marc-file.ts";
@@ -10,7 +10,7 @@ export interface FileReading {
   /** Undefined: told by each file's name and beginning. */
   readonly format: FileFormat | undefined;
   readonly marc: MarcMapping;
-  readonly csv: CsvReading;
+  readonly csv: TableReading;
 }
 
 /**

@@ -3,7 +3,7 @@ import { mediaIconPath } from "./media-icon.rules.ts";
 import { fitText, textWidth } from "./text-fit.rules.ts";
 import { printable, xmlText } from "../xml-text.rules.ts";
 import type { MediaType } from "@freihand/contract";
-import type { CoverSize } from "../projects/cover-provider.rules.ts";
+import type { CoverSize } from "../projects/settings/cover-provider.rules.ts";
 import type { Fitted } from "./text-fit.rules.ts";
 
 /** What is drawn. */

@@ -3,7 +3,7 @@ import {
   coverAddress,
   type CoverProvider,
   type CoverSize,
-} from "../projects/cover-provider.rules.ts";
+} from "../projects/settings/cover-provider.rules.ts";
 import { drawBlankCover, drawCover } from "./cover-drawing.rules.ts";
 import type { CallContext, CoverFacts } from "@freihand/connector-kit";
 import type { LibraryId, ProjectId } from "@freihand/contract";

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { coverProvider, type CoverProvider } from "../projects/cover-provider.rules.ts";
+import { coverProvider, type CoverProvider } from "../projects/settings/cover-provider.rules.ts";
 import { pictureDownload } from "./picture-download.ts";
 import { isPublicAddress } from "./public-address.ts";
 import { JPEG, ONE_PIXEL_GIF, PNG } from "./testkit/pictures.ts";

@@ -1,6 +1,6 @@
 import { Agent, get } from "node:https";
 import { isIP } from "node:net";
-import { isAllowedAddress, type CoverProvider } from "../projects/cover-provider.rules.ts";
+import { isAllowedAddress, type CoverProvider } from "../projects/settings/cover-provider.rules.ts";
 import { checkedLookup, systemResolve, type Resolve } from "./checked-lookup.ts";
 import { pictureType, type PictureType } from "./picture-bytes.rules.ts";
 import { isPublicAddress } from "./public-address.ts";

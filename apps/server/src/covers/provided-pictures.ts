@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { pictureType } from "./picture-bytes.rules.ts";
 import { providerPause } from "./provider-pause.ts";
 import { SharedWork } from "./shared-work.ts";
-import type { CoverProvider } from "../projects/cover-provider.rules.ts";
+import type { CoverProvider } from "../projects/settings/cover-provider.rules.ts";
 import type { Download, DownloadPicture, FetchedPicture } from "./picture-download.ts";
 import type { PictureStore } from "./picture-store.ts";
 

@@ -9,7 +9,7 @@ import {
   type SecretSeal,
 } from "../auth/staff/second-factor.ts";
 import { staffAccounts } from "../storage/staff-accounts.ts";
-import { columns } from "../start-banner.ts";
+import { columns } from "../start/start-banner.ts";
 import { demoLibraries, type DemoLibrary } from "./demo-libraries.ts";
 import { readDemoStaff } from "./read-demo.ts";
 import type { Project } from "../projects/projects.ts";

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { embeddedAccount } from "../connectors.ts";
-import { ProjectFileError } from "../projects/file-error.ts";
+import { ProjectFileError } from "../projects/mistakes/file-error.ts";
 import type { Project } from "../projects/projects.ts";
-import type { LoadedLibrary } from "../projects/read-libraries.ts";
+import type { LoadedLibrary } from "../projects/libraries/read-libraries.ts";
 import type { DemoData, DemoReaders, DemoWork } from "./demo-data.ts";
 import { generatedLibrary, type LibraryPattern } from "./generate-library.ts";
 import {

@@ -1,7 +1,7 @@
 import { steadyNumber } from "./steady-number.rules.ts";
 import { townOf, type Town } from "./generate-towns.rules.ts";
 import type { AccountSettings } from "@freihand/connector-builtin";
-import type { LibraryFile } from "../projects/project-files.ts";
+import type { LibraryFile } from "../projects/files/project-files.ts";
 
 /** A library whose branches, opening hours and rules the generated ones share. */
 export interface LibraryPattern

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { parseFile, ProjectFileError, readJson } from "../projects/file-error.ts";
+import { parseFile, ProjectFileError, readJson } from "../projects/mistakes/file-error.ts";
 import { poisonedPath } from "../projects/merge.rules.ts";
 import {
   type DemoCard,

@@ -9,7 +9,7 @@ import {
 } from "@freihand/connector-kit";
 import { dayAt, type LibraryId, type StaffEndpoint } from "@freihand/contract";
 import { requireLibrary, type Libraries } from "../libraries/libraries.ts";
-import { Refusal } from "../projects/refusal.ts";
+import { Refusal } from "../projects/mistakes/refusal.ts";
 import type { StaffCallOf, StaffMember } from "../staff/staff-call.ts";
 import type { DeskView } from "./desk-words.rules.ts";
 import { overridingRole } from "./lend-reply.rules.ts";

@@ -1,5 +1,5 @@
 import type { CopyFacts, MarkBody, MarkReply } from "@freihand/contract/staff";
-import { Refusal } from "../projects/refusal.ts";
+import { Refusal } from "../projects/mistakes/refusal.ts";
 import type { AtDesk } from "./at-desk.ts";
 import { wireFacts, wireMarked } from "./copy-wire.rules.ts";
 

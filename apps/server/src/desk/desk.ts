@@ -1,7 +1,7 @@
 import type { StaffHandlers } from "../staff/staff-call.ts";
 import type { deskEndpoints } from "@freihand/contract/staff";
 import type { Libraries } from "../libraries/libraries.ts";
-import { Refusal } from "../projects/refusal.ts";
+import { Refusal } from "../projects/mistakes/refusal.ts";
 import { atDesk, type AtDesk, type LibraryCall } from "./at-desk.ts";
 import { copyFacts, markCopy } from "./copies.ts";
 import { clearRow, heldRow, pullRow, transitRow, wireHit, wireReader } from "./desk-wire.rules.ts";

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { atMost } from "../lru-at-most.ts";
-import { Refusal } from "../projects/refusal.ts";
+import { Refusal } from "../projects/mistakes/refusal.ts";
 import { LOOK_UP_WINDOW_MS, lookUp } from "./look-ups.rules.ts";
 
 /** Members of the staff whose look-ups are counted. */

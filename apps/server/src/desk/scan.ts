@@ -1,6 +1,6 @@
 import type { DeskFound, DeskNoted, DeskReaderPage } from "@freihand/connector-kit";
 import type { ScanBody, ScanReply } from "@freihand/contract/staff";
-import { Refusal } from "../projects/refusal.ts";
+import { Refusal } from "../projects/mistakes/refusal.ts";
 import type { AtDesk } from "./at-desk.ts";
 import { wireCopy, wireHit, wireReader } from "./desk-wire.rules.ts";
 import { lineText } from "./desk-words.rules.ts";

@@ -1,7 +1,7 @@
 import { LibraryError } from "@freihand/connector-kit";
 import { instant, type Locale, type ProjectId } from "@freihand/contract";
 import * as z from "zod/mini";
-import { Refusal } from "../projects/refusal.ts";
+import { Refusal } from "../projects/mistakes/refusal.ts";
 import { newSecretToken, openUnder, sealUnder, secretTokenHash } from "../secret-token.ts";
 import { withTimeout } from "./with-timeout.ts";
 import { FILE_NAMES } from "./due-dates.ts";

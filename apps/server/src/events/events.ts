@@ -1,4 +1,4 @@
-import { Refusal } from "../projects/refusal.ts";
+import { Refusal } from "../projects/mistakes/refusal.ts";
 import { calendarFile } from "./calendar-file.ts";
 import { calendarName, eventFileName } from "./calendar-name.rules.ts";
 import type { CallContext } from "@freihand/connector-kit";

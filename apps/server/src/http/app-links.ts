@@ -1,4 +1,4 @@
-import { Refusal } from "../projects/refusal.ts";
+import { Refusal } from "../projects/mistakes/refusal.ts";
 import { androidAssociation, appleAssociation } from "./app-links.rules.ts";
 import type { FastifyInstance } from "fastify";
 import type { LinkedApps } from "../linked-apps.ts";

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import fastifyStatic from "@fastify/static";
 import { servedPage } from "../previews/served-page.rules.ts";
-import { Refusal } from "../projects/refusal.ts";
+import { Refusal } from "../projects/mistakes/refusal.ts";
 import { sendCacheable } from "./answer.ts";
 import { WrongMethod } from "./http-failure.ts";
 import { clientReader } from "./pages/built-client.ts";

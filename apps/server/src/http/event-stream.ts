@@ -1,6 +1,6 @@
 import { setMaxListeners } from "node:events";
 import { Readable } from "node:stream";
-import { Refusal } from "../projects/refusal.ts";
+import { Refusal } from "../projects/mistakes/refusal.ts";
 import { addressParts } from "./address.rules.ts";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { ServerResponse } from "node:http";

@@ -2,7 +2,7 @@ import { libraryEvent, problem, type LibraryId } from "@freihand/contract";
 import { projectId, libraryId } from "@freihand/contract";
 import { withEvents } from "../libraries/with-events.ts";
 import { createLibraries } from "../libraries/libraries.ts";
-import { eventEntry } from "../projects/event-file.ts";
+import { eventEntry } from "../projects/files/event-file.ts";
 import { loadProjects } from "../projects/projects.ts";
 import { fileOf, folderWith, PLAIN } from "../projects/testkit/project-folder.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

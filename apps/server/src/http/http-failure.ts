@@ -1,5 +1,5 @@
 import { LibraryError, QueryError } from "@freihand/connector-kit";
-import { Refusal } from "../projects/refusal.ts";
+import { Refusal } from "../projects/mistakes/refusal.ts";
 import type { LibraryErrorCode } from "@freihand/connector-kit";
 import type { ErrorCode, LoginPuzzle } from "@freihand/contract";
 import type { ProblemText } from "./problem-texts.ts";

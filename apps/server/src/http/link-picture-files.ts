@@ -1,5 +1,5 @@
 import { libraryIdText, recordId } from "@freihand/contract";
-import { Refusal } from "../projects/refusal.ts";
+import { Refusal } from "../projects/mistakes/refusal.ts";
 import { sendCacheable, type Exchange } from "./answer.ts";
 import { PICTURE_ONLY, providerOf } from "./areas/cover.ts";
 import { createCallSignal } from "./call-signal.ts";

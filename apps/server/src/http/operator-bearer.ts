@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { Refusal } from "../projects/refusal.ts";
+import { Refusal } from "../projects/mistakes/refusal.ts";
 import type { FastifyRequest } from "fastify";
 
 /** Whoever sends `Authorization: Bearer TOKEN` is the operator. @throws {Refusal} `unauthorized` for everybody else */

@@ -1,6 +1,6 @@
-import { Refusal } from "../projects/refusal.ts";
+import { Refusal } from "../projects/mistakes/refusal.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Asset, ProjectAssets } from "../projects/project-assets.ts";
+import type { Asset, ProjectAssets } from "../projects/files/project-assets.ts";
 import type { Projects } from "../projects/projects.ts";
 
 /** Opened on their own they run, load and send nothing; the native shells show them from another origin. @source Q-9 */

@@ -1,6 +1,6 @@
 import rateLimit from "@fastify/rate-limit";
 import { LRUCache } from "lru-cache";
-import { Refusal } from "../projects/refusal.ts";
+import { Refusal } from "../projects/mistakes/refusal.ts";
 import { addressParts } from "./address.rules.ts";
 import { shareOf } from "../server-share.rules.ts";
 import type { FastifyRateLimitStore } from "@fastify/rate-limit";

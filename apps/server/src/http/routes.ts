@@ -8,7 +8,7 @@ import { createCallSignal } from "./call-signal.ts";
 import { detectDevice } from "../auth/session-device.rules.ts";
 import { isEventStream } from "./event-stream.ts";
 import { isChangingGet, pathOf, SERVED } from "./served.ts";
-import { Refusal } from "../projects/refusal.ts";
+import { Refusal } from "../projects/mistakes/refusal.ts";
 import { addressParts } from "./address.rules.ts";
 import { grantOf, type Json } from "@freihand/connector-kit";
 import type {

@@ -1,4 +1,4 @@
-import { Refusal } from "../projects/refusal.ts";
+import { Refusal } from "../projects/mistakes/refusal.ts";
 import type { FastifyInstance } from "fastify";
 
 /** Where to report a vulnerability. */

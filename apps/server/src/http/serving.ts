@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { StartError } from "../settings.ts";
+import { StartError } from "../start-error.ts";
 import { MAX_CONNECTIONS } from "./connections.ts";
 import type { FastifyInstance } from "fastify";
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, preHandlerAsyncHookHandler } from "fastify";
 import type { Sitemaps } from "../previews/sitemaps.ts";
-import { Refusal } from "../projects/refusal.ts";
+import { Refusal } from "../projects/mistakes/refusal.ts";
 import { sendCacheable, type Exchange } from "./answer.ts";
 
 /** Files for search engines. */

@@ -1,5 +1,5 @@
 import { libraryIdText, type LibraryId, type StaffEndpoint } from "@freihand/contract";
-import { Refusal } from "../projects/refusal.ts";
+import { Refusal } from "../projects/mistakes/refusal.ts";
 import { accessRefusal } from "../auth/staff/staff-access.rules.ts";
 import { addressParts } from "./address.rules.ts";
 import { createCallSignal } from "./call-signal.ts";

@@ -1,4 +1,4 @@
-import { Refusal } from "../projects/refusal.ts";
+import { Refusal } from "../projects/mistakes/refusal.ts";
 import type { Endpoint, StaffEndpoint } from "@freihand/contract";
 import type * as z from "zod/mini";
 

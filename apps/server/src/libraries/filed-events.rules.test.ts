@@ -1,6 +1,6 @@
 import { libraryId } from "@freihand/contract";
 import { describe, expect, test } from "vitest";
-import { eventEntry } from "../projects/event-file.ts";
+import { eventEntry } from "../projects/files/event-file.ts";
 import { filedEvents } from "./filed-events.rules.ts";
 
 const CHANGED = Date.parse("2026-11-01T10:00:00Z");

@@ -9,7 +9,7 @@ import {
   type Locale,
 } from "@freihand/contract";
 import { momentAt, wallInstant } from "./wall-time.rules.ts";
-import type { EventEntry, EventFile, LocalText } from "../projects/event-file.ts";
+import type { EventEntry, EventFile, LocalText } from "../projects/files/event-file.ts";
 
 /** For whom, and when, events are listed. */
 export interface EventContext {

@@ -1,6 +1,6 @@
 import { isoDate } from "@freihand/contract";
 import { expect, test } from "vitest";
-import { homeSettings } from "../projects/home-settings.rules.ts";
+import { homeSettings } from "../projects/settings/home-settings.rules.ts";
 import { homeAt } from "./home.rules.ts";
 
 const TITLE = { de: "Lesenacht", en: "Reading night" };

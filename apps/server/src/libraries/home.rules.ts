@@ -1,5 +1,5 @@
 import type { IsoDate, LibraryHome, Locale } from "@freihand/contract";
-import type { HomeSettings, HomeWords } from "../projects/home-settings.rules.ts";
+import type { HomeSettings, HomeWords } from "../projects/settings/home-settings.rules.ts";
 
 /**
  * What a library's home page shows on a day.

@@ -5,10 +5,10 @@ import { worstHealth } from "./watch/source-state.rules.ts";
 import { withNfc, withTags } from "./with-nfc.ts";
 import type { LibrarySystem, SourceKind } from "@freihand/connector-kit";
 import type { Library, LibraryId, OptionalMessageKind, ProjectId } from "@freihand/contract";
-import { Refusal } from "../projects/refusal.ts";
+import { Refusal } from "../projects/mistakes/refusal.ts";
 import type { LibraryPlace } from "../identity.ts";
 import type { Project } from "../projects/projects.ts";
-import type { LibraryFile } from "../projects/project-files.ts";
+import type { LibraryFile } from "../projects/files/project-files.ts";
 
 /** The library systems of a project. */
 export interface Libraries {

@@ -1,5 +1,5 @@
 import { connectedLibraries, createLibraries } from "./libraries.ts";
-import { mistakeLine } from "../projects/file-error.ts";
+import { mistakeLine } from "../projects/mistakes/file-error.ts";
 import { healthReport, type LibraryHealth } from "./watch/health-report.ts";
 import { inspectLibraries, type FoundLine } from "./watch/inspect-libraries.ts";
 import type { Reloaded } from "../projects/watch-projects.ts";

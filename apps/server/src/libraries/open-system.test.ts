@@ -75,6 +75,6 @@ test("a secret that is missing is told with the file and the field that name it"
     open: (_settings, { secret }) => ({ catalogue, ...(secret("a-b") === "" ? {} : {}) }),
   };
   expect(() => open({ catalogue: { kind: "here" } }, [kind])).toThrow(
-    '1.json, field "sources.catalogue": needs the secret a-b: a file of this name in SECRETS_DIR, or SECRET_A_B in the environment',
+    '1.json, field "sources.catalogue": needs the secret a-b: a file of this name in SECRETS_DIR, or SECRET_A_B or SECRET_A_B_FILE in the environment',
   );
 });

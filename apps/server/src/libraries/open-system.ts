@@ -12,10 +12,11 @@ import {
   type SourceTools,
 } from "@freihand/connector-kit";
 import type { LibraryId, LibraryInfo, Locale } from "@freihand/contract";
-import { ProjectFileError } from "../projects/file-error.ts";
-import { secretVariable } from "../source-secrets.ts";
-import { parseSources } from "../projects/library-sources.ts";
-import type { LoadedLibrary } from "../projects/read-libraries.ts";
+import { ProjectFileError } from "../projects/mistakes/file-error.ts";
+import { StartError } from "../start-error.ts";
+import { placesOfSecret } from "../source-secrets.ts";
+import { parseSources } from "../projects/libraries/library-sources.ts";
+import type { LoadedLibrary } from "../projects/libraries/read-libraries.ts";
 import { withCheckout } from "./with-checkout.ts";
 import { boundPatrons, ownPatrons } from "./bound-patrons.ts";
 import { ableSource } from "./watch/able-source.rules.ts";
@@ -231,7 +232,7 @@ function besides(
   return { ...(catalogue && { catalogue }), ...(lendsElsewhere && { lendsElsewhere }) };
 }
 
-/** @throws {ProjectFileError} when a secret is missing that the file names */
+/** @throws {ProjectFileError} when a secret that the file names is missing or of no use */
 function withSecrets<T>(
   { path, role }: { readonly path: string; readonly role: SourceRole },
   open: () => T,
@@ -239,11 +240,15 @@ function withSecrets<T>(
   try {
     return open();
   } catch (error) {
-    if (!(error instanceof MissingSecret)) throw error;
-    const { secret } = error;
-    const reason = `needs the secret ${secret}: a file of this name in SECRETS_DIR, or ${secretVariable(secret)} in the environment`;
+    const reason = secretProblem(error);
+    if (reason === undefined) throw error;
     throw new ProjectFileError(path, { field: `sources.${role}`, reason, cause: error });
   }
+}
+
+function secretProblem(error: unknown): string | undefined {
+  if (error instanceof MissingSecret) return `needs ${placesOfSecret(error.secret)}`;
+  return error instanceof StartError ? `cannot have its secret: ${error.message}` : undefined;
 }
 
 const toInfo = (

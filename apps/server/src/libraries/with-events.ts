@@ -1,6 +1,6 @@
 import { filedEvents } from "./filed-events.rules.ts";
 import type { LibrarySystem } from "@freihand/connector-kit";
-import type { EventFile } from "../projects/event-file.ts";
+import type { EventFile } from "../projects/files/event-file.ts";
 
 /**
  * A library system with the operator's events; those of the system itself are included.

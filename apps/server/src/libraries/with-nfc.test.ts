@@ -1,7 +1,7 @@
 import { capabilitiesOf, type LibrarySystem } from "@freihand/connector-kit";
 import { libraryId } from "@freihand/contract";
 import { expect, test } from "vitest";
-import { libraryFile } from "../projects/project-files.ts";
+import { libraryFile } from "../projects/files/project-files.ts";
 import { LIBRARY } from "../projects/testkit/project-folder.ts";
 import { withNfc } from "./with-nfc.ts";
 

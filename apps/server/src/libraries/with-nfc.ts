@@ -1,6 +1,6 @@
-import { ProjectFileError } from "../projects/file-error.ts";
+import { ProjectFileError } from "../projects/mistakes/file-error.ts";
 import type { LibrarySystem } from "@freihand/connector-kit";
-import type { LoadedLibrary } from "../projects/read-libraries.ts";
+import type { LoadedLibrary } from "../projects/libraries/read-libraries.ts";
 
 /**
  * A library system with the tag settings of its file.

@@ -1,7 +1,7 @@
 import { MESSAGE_KINDS, type Locale } from "@freihand/contract";
 import { expect, test } from "vitest";
-import { parseTemplate } from "../projects/message-template.rules.ts";
-import { ownTemplates } from "../projects/message-templates.ts";
+import { parseTemplate } from "../projects/texts/message-template.rules.ts";
+import { ownTemplates } from "../projects/texts/message-templates.ts";
 import { mailText } from "./mail-text.rules.ts";
 
 const frame = parseTemplate(

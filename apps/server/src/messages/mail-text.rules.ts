@@ -2,7 +2,7 @@ import type {
   MessageTemplate,
   TemplateLine,
   TemplatePiece,
-} from "../projects/message-template.rules.ts";
+} from "../projects/texts/message-template.rules.ts";
 
 /** Values of placeholders. Undefined: there is none, and the lines that need it are left out. */
 export type Values = Readonly<Record<string, string | undefined>>;

@@ -1,6 +1,6 @@
 import type { MessageAccess, MessageLink } from "@freihand/connector-kit";
 import type { Locale, MessageKind } from "@freihand/contract";
-import type { MessageTemplates } from "../projects/message-templates.ts";
+import type { MessageTemplates } from "../projects/texts/message-templates.ts";
 import type { Mailer, MailAddress } from "./mailer.ts";
 import type { MessageChoices, MessagePlace, Outbox } from "./outbox.ts";
 

@@ -7,7 +7,7 @@ import type {
   OptionalMessageKind,
   ProjectId,
 } from "@freihand/contract";
-import { Refusal } from "../projects/refusal.ts";
+import { Refusal } from "../projects/mistakes/refusal.ts";
 import type { SignedIn } from "../identity.ts";
 import type { MessageChoices } from "./outbox.ts";
 

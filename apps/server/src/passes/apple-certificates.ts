@@ -2,7 +2,7 @@ import { createPrivateKey, X509Certificate, type KeyObject } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { SecretProblem } from "./secret-problem.ts";
-import type { ApplePassSettings } from "../projects/pass-settings.rules.ts";
+import type { ApplePassSettings } from "../projects/settings/pass-settings.rules.ts";
 
 /** Keys and certificates that sign a pass, as PEM. */
 export interface AppleCertificates {

@@ -1,6 +1,6 @@
 import { scannedText } from "./card-barcode.rules.ts";
 import { channelsOf } from "./pass-colors.rules.ts";
-import type { ApplePassSettings } from "../projects/pass-settings.rules.ts";
+import type { ApplePassSettings } from "../projects/settings/pass-settings.rules.ts";
 import type { CardFacts } from "./card-facts.ts";
 
 /** Labels in the pass, which are the English ones, and their German translations. */

@@ -1,6 +1,6 @@
 import { appleBarcode, appleFields, appleProperties, GERMAN_LABELS } from "./apple-fields.rules.ts";
 import { endOfValidity } from "./validity.rules.ts";
-import type { ApplePassSettings } from "../projects/pass-settings.rules.ts";
+import type { ApplePassSettings } from "../projects/settings/pass-settings.rules.ts";
 import type { AppleCertificates } from "./apple-certificates.ts";
 import type { CardFacts } from "./card-facts.ts";
 

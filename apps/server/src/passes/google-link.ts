@@ -1,6 +1,6 @@
 import { SignJWT } from "jose";
 import { googleObject } from "./google-object.rules.ts";
-import type { GooglePassSettings } from "../projects/pass-settings.rules.ts";
+import type { GooglePassSettings } from "../projects/settings/pass-settings.rules.ts";
 import type { CardFacts } from "./card-facts.ts";
 import type { GoogleAccount } from "./google-account.ts";
 

@@ -1,7 +1,7 @@
 import { scannedText } from "./card-barcode.rules.ts";
 import { endOfValidity } from "./validity.rules.ts";
 import type { BarcodeFormat } from "@freihand/contract";
-import type { GooglePassSettings } from "../projects/pass-settings.rules.ts";
+import type { GooglePassSettings } from "../projects/settings/pass-settings.rules.ts";
 import type { CardFacts } from "./card-facts.ts";
 
 /** Google's ITF always has 14 digits, so that format becomes Code 128. */

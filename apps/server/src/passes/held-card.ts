@@ -1,4 +1,4 @@
-import { Refusal } from "../projects/refusal.ts";
+import { Refusal } from "../projects/mistakes/refusal.ts";
 import { libraryOfCard, type CardSources, type LibraryOfCard } from "./library-of-card.ts";
 import type { CallContext } from "@freihand/connector-kit";
 import type { Card } from "./card-facts.ts";

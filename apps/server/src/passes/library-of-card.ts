@@ -1,6 +1,6 @@
 import { libraryName, type Libraries } from "../libraries/libraries.ts";
 import type { LibraryPlace } from "../identity.ts";
-import type { PassSettings } from "../projects/pass-settings.rules.ts";
+import type { PassSettings } from "../projects/settings/pass-settings.rules.ts";
 import type { Project, Projects } from "../projects/projects.ts";
 import type { Config, LibraryId } from "@freihand/contract";
 

@@ -1,6 +1,6 @@
 import { instant } from "@freihand/contract";
 import { fingerprintOwners, type FingerprintKeys } from "../card-fingerprint.ts";
-import { Refusal } from "../projects/refusal.ts";
+import { Refusal } from "../projects/mistakes/refusal.ts";
 import { newSecretToken, secretTokenHash } from "../secret-token.ts";
 import { applePass } from "./apple-pass.ts";
 import { cardFactsOf } from "./card-facts.ts";

@@ -2,7 +2,10 @@ import { join } from "node:path";
 import { readAppleCertificates, type AppleCertificates } from "./apple-certificates.ts";
 import { readGoogleAccount, type GoogleAccount } from "./google-account.ts";
 import { SecretProblem } from "./secret-problem.ts";
-import type { ApplePassSettings, GooglePassSettings } from "../projects/pass-settings.rules.ts";
+import type {
+  ApplePassSettings,
+  GooglePassSettings,
+} from "../projects/settings/pass-settings.rules.ts";
 
 /** Reports something about secrets to the operator. */
 interface SecretLog {

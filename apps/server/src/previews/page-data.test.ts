@@ -3,7 +3,7 @@ import { libraryInfo } from "@freihand/contract";
 import { fileOf } from "../projects/testkit/project-folder.ts";
 import { pageData } from "./page-data.ts";
 import { librarySample } from "./testkit/library-sample.ts";
-import type { EventFile } from "../projects/event-file.ts";
+import type { EventFile } from "../projects/files/event-file.ts";
 import type { PublicPage } from "./public-page.rules.ts";
 
 const LIBRARY = librarySample(1);

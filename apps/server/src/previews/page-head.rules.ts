@@ -1,4 +1,4 @@
-import { publicOrigin } from "../projects/public-origin.rules.ts";
+import { publicOrigin } from "../projects/settings/public-origin.rules.ts";
 import { pageDescription, pageTitle } from "./page-texts.rules.ts";
 import type { Config, Locale, RecordDetail } from "@freihand/contract";
 import type { Brand } from "./brand.rules.ts";

@@ -1,4 +1,4 @@
-import { publicOrigin } from "../projects/public-origin.rules.ts";
+import { publicOrigin } from "../projects/settings/public-origin.rules.ts";
 import type { Config, RecordDetail } from "@freihand/contract";
 import { directSource, type LinkPictureAddress } from "./page-head.rules.ts";
 import type { TitleAddress } from "./title-address.rules.ts";

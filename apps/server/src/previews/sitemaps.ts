@@ -1,6 +1,6 @@
 import { libraryIdText, type Library } from "@freihand/contract";
 import type { Libraries } from "../libraries/libraries.ts";
-import { publicOrigin } from "../projects/public-origin.rules.ts";
+import { publicOrigin } from "../projects/settings/public-origin.rules.ts";
 import type { Project, Projects } from "../projects/projects.ts";
 import { listedPaths, robotsText, sitemap, sitemapIndex } from "./sitemap.rules.ts";
 import { titlePath } from "./title-address.rules.ts";

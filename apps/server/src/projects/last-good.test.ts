@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { embeddedForm } from "@freihand/connector-builtin";
 import { expect, test } from "vitest";
-import { mistakeLine } from "./file-error.ts";
+import { mistakeLine } from "./mistakes/file-error.ts";
 import { loadProjects, type Projects } from "./projects.ts";
 import { EMBEDDED, folderWith, writeFiles, type Files } from "./testkit/project-folder.ts";
 

@@ -1,5 +1,5 @@
-import { crossMistakes, neededBy, type ById } from "./cross-mistakes.ts";
-import type { FileMistake } from "./file-error.ts";
+import { crossMistakes, neededBy, type ById } from "./mistakes/cross-mistakes.ts";
+import type { FileMistake } from "./mistakes/file-error.ts";
 import type { ReadProject } from "./read-project.ts";
 
 /** Contents of a projects folder. */

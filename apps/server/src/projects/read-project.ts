@@ -1,23 +1,30 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { DEFAULT_CONFIG, projectId } from "@freihand/contract";
-import { configMistakes } from "./config-mistakes.rules.ts";
-import { validate, Mistakes, placed, ProjectFileError, readJson, withFound } from "./file-error.ts";
+import { configMistakes } from "./mistakes/config-mistakes.rules.ts";
+import {
+  validate,
+  Mistakes,
+  placed,
+  ProjectFileError,
+  readJson,
+  withFound,
+} from "./mistakes/file-error.ts";
 import { mergeConfig } from "./merge.rules.ts";
-import { foundNav } from "./nav-mistakes.rules.ts";
-import { readTemplates, type MessageTemplates } from "./message-templates.ts";
-import { readAssets } from "./project-assets.ts";
-import { projectFile } from "./project-files.ts";
-import { readLibraries } from "./read-libraries.ts";
-import { referenceMistakes } from "./reference-mistakes.rules.ts";
-import { textKeys } from "./text-keys.ts";
+import { foundNav } from "./mistakes/nav-mistakes.rules.ts";
+import { readTemplates, type MessageTemplates } from "./texts/message-templates.ts";
+import { readAssets } from "./files/project-assets.ts";
+import { projectFile } from "./files/project-files.ts";
+import { readLibraries } from "./libraries/read-libraries.ts";
+import { referenceMistakes } from "./mistakes/reference-mistakes.rules.ts";
+import { textKeys } from "./texts/text-keys.ts";
 import type { ProjectId } from "@freihand/contract";
-import type { FileMistake } from "./file-error.ts";
-import type { Mistake } from "./mistake.rules.ts";
-import type { ProjectAssets } from "./project-assets.ts";
-import type { ProjectFile } from "./project-files.ts";
-import type { SourceForms } from "./library-sources.ts";
-import type { LoadedLibrary } from "./read-libraries.ts";
+import type { FileMistake } from "./mistakes/file-error.ts";
+import type { Mistake } from "./mistakes/mistake.rules.ts";
+import type { ProjectAssets } from "./files/project-assets.ts";
+import type { ProjectFile } from "./files/project-files.ts";
+import type { SourceForms } from "./libraries/library-sources.ts";
+import type { LoadedLibrary } from "./libraries/read-libraries.ts";
 
 /** A project's folder, each file validated on its own. */
 export interface ReadProject {

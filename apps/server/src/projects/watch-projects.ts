@@ -1,6 +1,6 @@
 import { watch } from "node:fs";
-import { mistakeLine, ProjectFileError } from "./file-error.ts";
-import { readFolders, readSignature } from "./folder-signature.ts";
+import { mistakeLine, ProjectFileError } from "./mistakes/file-error.ts";
+import { readFolders, readSignature } from "./files/folder-signature.ts";
 import type { FSWatcher } from "node:fs";
 import type { FastifyBaseLogger } from "fastify";
 

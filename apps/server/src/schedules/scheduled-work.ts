@@ -1,7 +1,7 @@
 import type { LibraryId, ProjectId } from "@freihand/contract";
 import { embeddedAccount, embeddedCatalogue } from "../connectors.ts";
 import type { Projects } from "../projects/projects.ts";
-import type { LoadedLibrary } from "../projects/read-libraries.ts";
+import type { LoadedLibrary } from "../projects/libraries/read-libraries.ts";
 
 /** Work on a library's catalogue or readers that its file schedules. */
 export interface ScheduledWork {

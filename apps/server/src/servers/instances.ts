@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Job } from "../jobs.ts";
-import { StartError } from "../settings.ts";
+import { StartError } from "../start-error.ts";
 
 /** What a server says of itself to the others. */
 export interface InstanceFacts {

@@ -5,7 +5,7 @@ import {
   openDatabase,
   StorageError,
 } from "@freihand/database";
-import { StartError } from "../settings.ts";
+import { StartError } from "../start-error.ts";
 
 /** What is wrong with the data folder, to be read after "cannot be used:". */
 export const FOLDER_WORDS = {

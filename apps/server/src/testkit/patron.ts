@@ -1,22 +1,20 @@
 import { accountData, searchReply, stepReply } from "@freihand/contract";
 import { callServer, searchFor, signInAt } from "./server-process.ts";
 import type { AccountData, StepReply } from "@freihand/contract";
-import type { ServerProcess, TypedCard } from "./server-process.ts";
-
-type At = Pick<ServerProcess, "address">;
+import type { Called, TypedCard } from "./server-process.ts";
 
 /** The actions of a signed-in patron. */
 export class Patron {
-  readonly #server: At;
+  readonly #server: Called;
   readonly #token: string;
 
-  private constructor(server: At, token: string) {
+  private constructor(server: Called, token: string) {
     this.#server = server;
     this.#token = token;
   }
 
   /** Signs in. @throws when the card is refused */
-  static async signIn(server: At, card: TypedCard): Promise<Patron> {
+  static async signIn(server: Called, card: TypedCard): Promise<Patron> {
     const { token } = await signInAt(server, card);
     return new Patron(server, token);
   }

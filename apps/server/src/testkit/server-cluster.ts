@@ -19,7 +19,8 @@ export interface ServerCluster {
   /** The place of the server that leads; -1: none does. */
   readonly leader: () => Promise<number>;
   readonly rows: (query: string) => Promise<readonly Record<string, unknown>[]>;
-  readonly env: NodeJS.ProcessEnv;
+  /** Of each server, with the address of the database. */
+  readonly env: NodeJS.ProcessEnv & { readonly DATABASE_URL: string };
   readonly stop: () => Promise<void>;
 }
 

@@ -76,13 +76,20 @@ export async function startServer(
   }
 }
 
+/** Where a call goes. */
+export interface Called {
+  readonly address: string;
+  /** Undefined: once, whatever comes back. */
+  readonly send?: typeof fetch;
+}
+
 /** Calls the demo's project, with a token when there is one. */
 export const callServer = (
-  { address }: Pick<ServerProcess, "address">,
+  { address, send = fetch }: Called,
   path: string,
   { token, body }: { readonly token?: string; readonly body?: unknown } = {},
 ): Promise<Response> =>
-  fetch(`${address}/services/de/basic${path}`, {
+  send(`${address}/services/de/basic${path}`, {
     method: body === undefined ? "GET" : "POST",
     headers: {
       ...(body === undefined ? {} : { "content-type": "application/json" }),
@@ -99,10 +106,7 @@ export interface TypedCard {
 }
 
 /** @throws when the card is refused */
-export async function signInAt(
-  server: Pick<ServerProcess, "address">,
-  card: TypedCard,
-): Promise<Session> {
+export async function signInAt(server: Called, card: TypedCard): Promise<Session> {
   const reply = await callServer(server, "/auth/login", { body: card });
   return session.parse(await reply.json());
 }

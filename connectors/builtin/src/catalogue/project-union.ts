@@ -70,7 +70,7 @@ export class ProjectUnion implements CatalogueUnion {
     ctx: CallContext,
   ): Promise<Json<WorksReply>> {
     const prepared = this.#prepared(queries, ctx);
-    if (prepared === undefined || prepared.union === "engine")
+    if (prepared === undefined)
       return toJson({ libraries: [], titles: 0, works: 0, offset: page.offset, results: [] });
     const { query, union, call } = prepared;
     return this.#parts.search.run("works", { page: { ...page, query }, union }, call);

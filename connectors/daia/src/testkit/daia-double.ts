@@ -1,4 +1,5 @@
 import { createServer, type ServerResponse } from "node:http";
+import { listening } from "@freihand/connector-kit/testkit/listening";
 
 /** How the double misbehaves. */
 export type DaiaFault =
@@ -210,9 +211,7 @@ export async function startDaiaDouble(): Promise<DaiaDouble> {
       left.length === 0 ? {} : { link: `<http://double/?id=${rest}&format=json>; rel="next"` };
     response.writeHead(status, { "content-type": type, ...link }).end(text);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  const port = typeof address === "object" ? address?.port : undefined;
+  const port = await listening(server);
   return {
     url: `http://127.0.0.1:${String(port)}/`,
     state,

@@ -3,6 +3,7 @@ import { text } from "node:stream/consumers";
 import { DoubleKoha, type KohaVersion } from "./double-koha.ts";
 import type { DoubleAnswer, DoubleRequest } from "./double-answer.ts";
 import { answerOf } from "./double-routes.ts";
+import { listening } from "@freihand/connector-kit/testkit/listening";
 
 /** How a route misbehaves; `lost_answer`: it does what it was asked, and breaks off; `other_patron`: rows of another. */
 export type DoubleFault =
@@ -60,9 +61,7 @@ export async function kohaDouble({
     const end = () => response.destroy();
     setTimeout(() => void serve(state, request, response).catch(end), delayMs);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  const port = typeof address === "object" ? address?.port : undefined;
+  const port = await listening(server);
   return {
     url: `http://127.0.0.1:${String(port)}`,
     koha: state.koha,

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { DoubleService, type Reply, type State } from "./double-service.ts";
+import { listening } from "@freihand/connector-kit/testkit/listening";
 
 export type { PaiaFault } from "./double-service.ts";
 
@@ -17,10 +18,7 @@ export interface PaiaDouble {
 export async function paiaDouble(): Promise<PaiaDouble> {
   const service = new DoubleService();
   const server = createServer((request, response) => void serve(request, response, service));
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  const port = typeof address === "object" ? address?.port : undefined;
+  const port = await listening(server);
   return {
     url: `http://127.0.0.1:${String(port)}/`,
     state: service.state,

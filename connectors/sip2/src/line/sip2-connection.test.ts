@@ -6,6 +6,7 @@ import type { Sip2Limits, Sip2Settings } from "../sip2-settings.ts";
 import { clientFor, codeOf } from "../testkit/client-for.ts";
 import { DOUBLE_CERTIFICATE } from "../testkit/double-certificate.ts";
 import { sip2Double, type Sip2Double } from "../testkit/sip2-double.ts";
+import { listening } from "@freihand/connector-kit/testkit/listening";
 
 const NINA = { card: "C1001", password: "geheim-1" };
 
@@ -102,16 +103,14 @@ describe("how a server writes", () => {
 });
 
 /** A server that does with each connection what the test wants. @returns its port */
-async function listening(onConnection: (socket: Socket) => unknown): Promise<number> {
+async function serving(onConnection: (socket: Socket) => unknown): Promise<number> {
   const server = createServer((socket) => {
     socket.on("error", () => undefined);
     closing.push(() => socket.destroy());
     onConnection(socket);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   closing.push(() => server.close());
-  const address = server.address();
-  return typeof address === "object" ? (address?.port ?? 0) : 0;
+  return listening(server);
 }
 
 describe("no connection", () => {
@@ -133,16 +132,16 @@ describe("no connection", () => {
     expect(await failure(client)).toEqual(because("no_connection"));
   });
   test("nobody answers the login", async () => {
-    const client = await clientAt(await listening(() => undefined), {}, { answerMs: 50 });
+    const client = await clientAt(await serving(() => undefined), {}, { answerMs: 50 });
     expect(await codeOf(client.patron(NINA))).toBe("timeout");
   });
   test("nobody answers the greeting of TLS", async () => {
-    const port = await listening(() => undefined);
+    const port = await serving(() => undefined);
     const client = await clientAt(port, { tls: {} }, { connectMs: 50 });
     expect(await codeOf(client.patron(NINA))).toBe("timeout");
   });
   test("the server says that it has lost its library system", async () => {
-    const port = await listening((socket) => {
+    const port = await serving((socket) => {
       socket.once("data", () => socket.write("98NYYYNN10000520270305    1000002.00AOLIB|\r\n"));
     });
     const client = await clientAt(port, { login: undefined });
@@ -154,7 +153,7 @@ describe("no connection", () => {
     const answers = fc.array(fc.tuple(start, line), { minLength: 1, maxLength: 6 });
     for (const [seed, lines] of fc.sample(answers, 40).entries()) {
       let at = seed;
-      const port = await listening((socket) => {
+      const port = await serving((socket) => {
         socket.on("data", () => {
           const [first, rest] = lines[(at += 1) % lines.length] ?? ["", Buffer.of()];
           socket.write(Buffer.concat([Buffer.from(first), rest, Buffer.from("\r")]));

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { SAMPLE_RECORDS, type SampleRecord } from "./sample-records.ts";
 import { INDEX_NAMES } from "./sample-search.ts";
 import { sruAnswer, type Abilities } from "./sru-answers.ts";
+import { listening } from "@freihand/connector-kit/testkit/listening";
 
 export { sampleOf } from "./sample-records.ts";
 
@@ -140,9 +141,7 @@ export async function startSruDouble(
     else setTimeout(reply, state.delayMs);
   };
   const server = createServer(answer);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  const port = typeof address === "object" ? address?.port : undefined;
+  const port = await listening(server);
   return {
     url: `http://127.0.0.1:${String(port)}/Default`,
     state,

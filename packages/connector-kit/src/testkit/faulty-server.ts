@@ -1,4 +1,5 @@
 import { createServer, type Socket } from "node:net";
+import { listening } from "./listening.ts";
 
 /** How the library system misbehaves once a request has arrived. */
 export type Fault = "none" | "hang" | "trickle" | "reset" | "truncate" | "garbage" | "flood";
@@ -37,9 +38,7 @@ export async function faultyServer() {
       ANSWERS[state.fault](socket);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  const port = typeof address === "object" ? address?.port : undefined;
+  const port = await listening(server);
   return {
     url: `http://127.0.0.1:${String(port)}/`,
     state,

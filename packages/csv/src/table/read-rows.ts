@@ -1,5 +1,6 @@
 import { pipeline, Readable } from "node:stream";
-import { CsvError, parse, type Info } from "csv-parse";
+import { CsvError, parse } from "csv-parse";
+import * as z from "zod/mini";
 import { decoded } from "../encoding/decode.ts";
 import type { CsvEncoding } from "../encoding/encoding.rules.ts";
 import { CsvFileError } from "./csv-file-error.ts";
@@ -28,12 +29,6 @@ export interface CsvRow {
 /** No title is longer; what is longer is a quotation mark that was never closed. */
 const LONGEST_ROW = 1_000_000;
 
-/** What the parser emits with `info`. */
-interface ParsedRow {
-  readonly record: readonly string[];
-  readonly info: Info;
-}
-
 /**
  * Reads the rows of a table as it arrives; empty lines are left out.
  * @yields rows of any number of cells
@@ -47,6 +42,8 @@ export async function* readRows(
   const text = decoded(source, dialect.encoding, (count) => {
     bytesRead += count;
   });
+  const lines = new LineCounter(dialect.skipLines);
+  const starts: number[] = [];
   const parser = parse({
     delimiter: dialect.separator,
     quote: dialect.hasQuotes ? '"' : null,
@@ -56,25 +53,30 @@ export async function* readRows(
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
-    info: true,
+    // here and not below: an error discards the rows that have not been fetched
+    on_record: (cells, counted) => {
+      starts.push(lines.startOf(cells, counted));
+      return cells;
+    },
   });
   // what goes wrong is thrown by the parser's iterator as well
   pipeline(Readable.from(text), parser, () => undefined);
-  const lines = new LineCounter();
-  const rows: AsyncIterable<ParsedRow> = parser;
+  const rows: AsyncIterable<readonly string[]> = parser;
   try {
-    for await (const { record, info } of rows)
-      yield { cells: record, line: lines.startOf(record, info.lines), bytesRead };
+    for await (const cells of rows) yield { cells, line: starts.shift() ?? 0, bytesRead };
   } catch (error) {
-    throw error instanceof CsvError ? fileError(error) : error;
+    throw error instanceof CsvError ? fileError(error, lines) : error;
   }
 }
 
-function fileError(error: CsvError): CsvFileError {
-  const line = typeof error["lines"] === "number" ? `line ${String(error["lines"])}` : "a line";
+/** What the parser has counted up to its error, and how many cells of the last row are whole. */
+const place = z.object({ lines: z.number(), empty_lines: z.number(), index: z.number() });
+
+function fileError(error: CsvError, lines: LineCounter): CsvFileError {
+  const at = place.parse(error);
   if (error.code === "CSV_QUOTE_NOT_CLOSED" || error.code === "CSV_MAX_RECORD_SIZE")
     return new CsvFileError(
-      `a quotation mark (") opens near ${line} and is never closed, so everything after it is one field: correct that line, or set "quote": "none" in the library's csv settings if quotation marks mean nothing in this file`,
+      `a quotation mark (") opens in field ${String(at.index + 1)} of the row in line ${String(lines.startOfOpen(at))} and is never closed, so everything after it is one field: correct that line, or set "quote": "none" in the library's csv settings if quotation marks mean nothing in this file`,
     );
-  return new CsvFileError(`${line} cannot be read: ${error.message}`);
+  return new CsvFileError(`line ${String(at.lines)} cannot be read: ${error.message}`);
 }

@@ -1,5 +1,5 @@
 import { mdiMenu, mdiMenuOpen } from "@mdi/js";
-import IconButton from "@mui/material/IconButton";
+import { IconButton } from "../../ui/IconButton.tsx";
 import { useT } from "../../i18n/context.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import type { DrawerState } from "./useDrawer.ts";

@@ -1,17 +1,17 @@
 import { mdiTranslate, mdiWeatherNight, mdiWhiteBalanceSunny } from "@mdi/js";
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import { useColorScheme } from "@mui/material/styles";
+import { Box } from "../../ui/Box.tsx";
+import { Button } from "../../ui/Button.tsx";
 import { useLocale, useT } from "../../i18n/context.ts";
 import { useSettings } from "../../model/settings/useSettings.ts";
 import { Icon } from "../../ui/Icon.tsx";
+import { useAppearance } from "../useAppearance.ts";
 
 /** The other language and the other appearance, within reach. Everything else is on the settings page. */
 export function DrawerFoot() {
   const t = useT();
   const { setLocale, setDarkTheme } = useSettings();
   const other = useLocale() === "de" ? "en" : "de";
-  const isDark = useColorScheme().colorScheme === "dark";
+  const isDark = useAppearance().scheme === "dark";
   return (
     <Box
       sx={(theme) => ({
@@ -23,7 +23,7 @@ export function DrawerFoot() {
         borderTop: `1px solid ${theme.vars.palette.divider}`,
         "& button": { px: 2.5, fontWeight: "regular", color: "text.secondary" },
         // in line with the entries
-        "& .MuiButton-startIcon": { ml: 0.5, mr: 4.5 },
+        "& .start-icon": { ml: 0.5, mr: 4.5 },
       })}
     >
       <Button

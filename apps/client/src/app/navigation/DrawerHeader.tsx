@@ -1,5 +1,5 @@
-import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../ui/Box.tsx";
+import { Typography } from "../../ui/Typography.tsx";
 import { useT } from "../../i18n/context.ts";
 import { useConfig } from "../../model/config/config.query.ts";
 import { useIsMulti, useSelectedLibrary } from "../../model/library/libraries.query.ts";

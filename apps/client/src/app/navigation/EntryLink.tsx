@@ -1,7 +1,7 @@
 import { mdiOpenInNew } from "@mdi/js";
-import Box from "@mui/material/Box";
-import ButtonBase from "@mui/material/ButtonBase";
-import type { Theme } from "@mui/material/styles";
+import { Box } from "../../ui/Box.tsx";
+import { ButtonBase } from "../../ui/ButtonBase.tsx";
+import type { Theme } from "../../ui/theme.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { NewTabHint } from "../../parts/links/NewTabHint.tsx";

@@ -1,6 +1,6 @@
-import Box from "@mui/material/Box";
-import Divider from "@mui/material/Divider";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../ui/Box.tsx";
+import { Divider } from "../../ui/Divider.tsx";
+import { Typography } from "../../ui/Typography.tsx";
 import { useId } from "react";
 import { useLocation } from "react-router";
 import { visuallyHidden } from "../../ui/visually-hidden.ts";

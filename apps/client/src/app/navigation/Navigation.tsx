@@ -1,10 +1,10 @@
-import useMediaQuery from "@mui/material/useMediaQuery";
+import { useMediaQuery } from "../../ui/useMediaQuery.ts";
 import { lazy, Suspense, useState } from "react";
 import { onDemand } from "../../parts/page/OnDemand.tsx";
 import { retryUntilServerAnswers } from "../../parts/page/retry-until-server-answers.ts";
 import { useIsTakenOver } from "../../platform/useIsTakenOver.ts";
 import type { DrawerState } from "./useDrawer.ts";
-import Box from "@mui/material/Box";
+import { Box } from "../../ui/Box.tsx";
 import { drawerWidth, OPEN_FROM, PERMANENT_FROM, RAIL_WIDTH } from "./drawer-size.rules.ts";
 
 // The first paint reserves its space; on a phone it is never visible.

@@ -1,7 +1,7 @@
 import { mdiClose } from "@mdi/js";
-import Box from "@mui/material/Box";
-import IconButton from "@mui/material/IconButton";
-import SwipeableDrawer from "@mui/material/SwipeableDrawer";
+import { Box } from "../../ui/Box.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { SwipeableDrawer } from "../../ui/SwipeableDrawer.tsx";
 import { useT } from "../../i18n/context.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { SAFE } from "../../ui/safe-area.ts";

@@ -1,4 +1,4 @@
-import useMediaQuery from "@mui/material/useMediaQuery";
+import { useMediaQuery } from "../../ui/useMediaQuery.ts";
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { usePlatform } from "../../platform/context.ts";

@@ -1,6 +1,6 @@
 import type { Library, LibraryId } from "@freihand/contract";
-import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../ui/Box.tsx";
+import { Typography } from "../../ui/Typography.tsx";
 import { LibraryPicker } from "../../features/libraries/picker/LibraryPicker.tsx";
 import { PageHeading } from "../../parts/page/PageHeading.tsx";
 

@@ -1,5 +1,5 @@
 import type { Library } from "@freihand/contract";
-import Box from "@mui/material/Box";
+import { Box } from "../../ui/Box.tsx";
 import { useNavigate } from "react-router";
 import { LibraryPicker } from "../../features/libraries/picker/LibraryPicker.tsx";
 import { useT } from "../../i18n/context.ts";

@@ -1,6 +1,6 @@
 import { libraryIdText, type LibraryId } from "@freihand/contract";
-import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../ui/Box.tsx";
+import { Typography } from "../../ui/Typography.tsx";
 import { useNavigate, useParams } from "react-router";
 import { LibraryChange } from "../../features/search/box/LibraryChange.tsx";
 import { NoLibrary } from "../../features/search/box/NoLibrary.tsx";

@@ -1,7 +1,7 @@
 import { mdiFormatListBulleted, mdiClose } from "@mdi/js";
 import { libraryIdText, recordId, type LibraryId } from "@freihand/contract";
-import Button from "@mui/material/Button";
-import useMediaQuery from "@mui/material/useMediaQuery";
+import { Button } from "../../ui/Button.tsx";
+import { useMediaQuery } from "../../ui/useMediaQuery.ts";
 import { lazy, Suspense, type ReactNode } from "react";
 import { Link, useLocation, useParams } from "react-router";
 import { TOUR } from "../../features/watchlist/list/list-address.rules.ts";
@@ -10,8 +10,8 @@ import { useT } from "../../i18n/context.ts";
 import { LoadingList } from "../../parts/page/LoadingList.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
-import Box from "@mui/material/Box";
-import IconButton from "@mui/material/IconButton";
+import { Box } from "../../ui/Box.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
 import { belowTop } from "../../ui/safe-area.ts";
 
 // The list comes first; a title or a tour loads when it is opened.

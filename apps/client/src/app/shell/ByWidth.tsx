@@ -1,5 +1,5 @@
-import Box from "@mui/material/Box";
-import useMediaQuery from "@mui/material/useMediaQuery";
+import { Box } from "../../ui/Box.tsx";
+import { useMediaQuery } from "../../ui/useMediaQuery.ts";
 import type { ReactNode } from "react";
 import { useIsTakenOver } from "../../platform/useIsTakenOver.ts";
 import { PHONE } from "../../ui/safe-area.ts";

@@ -1,4 +1,4 @@
-import Link from "@mui/material/Link";
+import { Link } from "../../ui/Link.tsx";
 import { Link as RouterLink, useNavigate } from "react-router";
 import { AppHint } from "../../features/app-hint/AppHint.tsx";
 import { UpdateNotice } from "../../features/app-update/UpdateNotice.tsx";
@@ -13,7 +13,7 @@ import { NoticeStack } from "../../parts/notice/NoticeStack.tsx";
 import { ROUTE_PATHS } from "../route-paths.rules.ts";
 import { READABLE } from "./dimmed.rules.ts";
 import { useIsDimmed } from "./useIsDimmed.ts";
-import Button from "@mui/material/Button";
+import { Button } from "../../ui/Button.tsx";
 import { useModel } from "../../model/context.ts";
 import { Notice } from "../../parts/notice/Notice.tsx";
 import { useIsLibraryMissing } from "./useLibraryRules.ts";

@@ -1,5 +1,5 @@
 import { mdiCloudAlertOutline } from "@mdi/js";
-import Button from "@mui/material/Button";
+import { Button } from "../../ui/Button.tsx";
 import { useEffect } from "react";
 import { useRouteError } from "react-router";
 import { useT } from "../../i18n/context.ts";

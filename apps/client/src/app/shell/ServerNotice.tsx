@@ -1,6 +1,6 @@
 import { mdiCloudOffOutline, mdiWifiOff } from "@mdi/js";
-import Box from "@mui/material/Box";
-import Link from "@mui/material/Link";
+import { Box } from "../../ui/Box.tsx";
+import { Link } from "../../ui/Link.tsx";
 import { Link as RouterLink } from "react-router";
 import { useT } from "../../i18n/context.ts";
 import { Icon } from "../../ui/Icon.tsx";

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "../../ui/Box.tsx";
 import { useId, useEffect, useRef } from "react";
 import { Outlet, ScrollRestoration, useNavigate, useLocation } from "react-router";
 import { usePlatform } from "../../platform/context.ts";
@@ -19,7 +19,7 @@ import { useLibraryRules } from "./useLibraryRules.ts";
 import { useLoginAfterRefusal } from "./useLoginAfterRefusal.ts";
 import type { LifecyclePort } from "../../platform/ports/platform.ts";
 import { useBackKey } from "./bar/useBackKey.ts";
-import { getLuminance } from "@mui/material/styles";
+import { isDark } from "../../ui/contrast.rules.ts";
 import { useBarColour } from "./bar/useTopBarParts.ts";
 import { useShortcuts } from "./useShortcuts.ts";
 import { linkedPath } from "../linked-path.rules.ts";
@@ -122,12 +122,9 @@ function useShown(lifecycle: LifecyclePort): void {
   }, [lifecycle]);
 }
 
-/** Where white and black stand out equally well. @source WCAG 2.2 "contrast ratio" */
-const MIDDLE = 0.179;
-
 /** The device writes time and battery over our top bar: light on a dark one, dark on a light one. */
 function useDeviceBars(lifecycle: LifecyclePort): void {
-  const look = getLuminance(useBarColour()) < MIDDLE ? "dark" : "light";
+  const look = isDark(useBarColour()) ? "dark" : "light";
   useEffect(() => {
     lifecycle.setBars(look);
   }, [lifecycle, look]);

@@ -1,4 +1,4 @@
-import Link from "@mui/material/Link";
+import { Link } from "../../ui/Link.tsx";
 import { useT } from "../../i18n/context.ts";
 import { belowTop } from "../../ui/safe-area.ts";
 

@@ -1,6 +1,6 @@
-import Box from "@mui/material/Box";
-import ButtonBase from "@mui/material/ButtonBase";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../ui/Box.tsx";
+import { ButtonBase } from "../../ui/ButtonBase.tsx";
+import { Typography } from "../../ui/Typography.tsx";
 import type { AccountData } from "@freihand/contract";
 import { useT } from "../../i18n/context.ts";
 import { useLibraries } from "../../model/library/libraries.query.ts";
@@ -8,6 +8,7 @@ import { useFormat } from "../../parts/text/useFormat.ts";
 import { CardLinks } from "./CardLinks.tsx";
 import { goToSection } from "./Section.tsx";
 import { FEES_ID, LOANS_ID, RESERVATIONS_ID } from "./anchors.ts";
+import { joinFacts } from "../../parts/text/separators.rules.ts";
 
 /** Keeps the year on the line of its day. */
 const NO_BREAK = "\u00a0";
@@ -64,7 +65,7 @@ function Who({ account, name }: AccountHeaderProps) {
         {library}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
-        {facts.join(" · ")}
+        {joinFacts(facts)}
       </Typography>
     </div>
   );

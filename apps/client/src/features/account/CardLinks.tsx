@@ -1,6 +1,6 @@
 import { mdiBadgeAccountHorizontalOutline, mdiSwapHorizontal } from "@mdi/js";
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
+import { Box } from "../../ui/Box.tsx";
+import { Button } from "../../ui/Button.tsx";
 import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { useT } from "../../i18n/context.ts";
@@ -51,7 +51,7 @@ export function CardLinks() {
 }
 
 /** On a phone the labels are side by side without them. */
-const NO_ICONS = { "& .MuiButton-startIcon": { display: { xs: "none", sm: "inherit" } } } as const;
+const NO_ICONS = { "& .start-icon": { display: { xs: "none", sm: "inherit" } } } as const;
 
 function CardSwitch() {
   const t = useT();

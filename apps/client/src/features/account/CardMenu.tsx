@@ -1,8 +1,8 @@
 import { mdiCheck } from "@mdi/js";
-import Divider from "@mui/material/Divider";
+import { Divider } from "../../ui/Divider.tsx";
 import ListItemIcon from "@mui/material/ListItemIcon";
 import ListItemText from "@mui/material/ListItemText";
-import Menu from "@mui/material/Menu";
+import { Menu } from "../../ui/Menu.tsx";
 import MenuItem from "@mui/material/MenuItem";
 import type { RefObject } from "react";
 import { Link } from "react-router";
@@ -12,6 +12,7 @@ import { useLibraries } from "../../model/library/libraries.query.ts";
 import { cardId, isSameCard } from "../../model/session/session.rules.ts";
 import { useCards, useSession } from "../../model/session/useSession.ts";
 import { Icon } from "../../ui/Icon.tsx";
+import { joinFacts } from "../../parts/text/separators.rules.ts";
 
 interface CardMenuProps {
   /** The button that opens the menu. */
@@ -56,7 +57,7 @@ export function CardMenu({ anchor, onClose }: CardMenuProps) {
             <ListItemIcon>{isInUse ? <Icon path={mdiCheck} /> : null}</ListItemIcon>
             <ListItemText
               primary={label === "" ? number : label}
-              secondary={[library, number].filter((part) => part !== undefined).join(" · ")}
+              secondary={joinFacts([library, number])}
             />
           </MenuItem>
         );

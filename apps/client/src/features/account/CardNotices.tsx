@@ -1,7 +1,6 @@
-import Alert from "@mui/material/Alert";
-import AlertTitle from "@mui/material/AlertTitle";
-import Stack from "@mui/material/Stack";
-import Typography from "@mui/material/Typography";
+import { Alert, AlertTitle } from "../../ui/Alert.tsx";
+import { Box } from "../../ui/Box.tsx";
+import { Typography } from "../../ui/Typography.tsx";
 import type { AccountData } from "@freihand/contract";
 import { useT } from "../../i18n/context.ts";
 import { useFormat } from "../../parts/text/useFormat.ts";
@@ -17,7 +16,7 @@ export function CardNotices({ account }: { readonly account: AccountData }) {
   const count = notices.length + account.warnings.length;
   if (count === 0 && choosePasswordBy === undefined) return null;
   return (
-    <Stack spacing={3}>
+    <Box sx={{ display: "grid", gap: 3 }}>
       {choosePasswordBy === undefined ? null : (
         <ChooseNotice account={account} by={choosePasswordBy} />
       )}
@@ -30,7 +29,7 @@ export function CardNotices({ account }: { readonly account: AccountData }) {
           {warning}
         </Alert>
       ))}
-    </Stack>
+    </Box>
   );
 }
 

@@ -6,9 +6,9 @@ import {
   mdiFormTextboxPassword,
   mdiHistory,
 } from "@mdi/js";
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../ui/Box.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Typography } from "../../ui/Typography.tsx";
 import type { AccountData } from "@freihand/contract";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";

@@ -1,8 +1,8 @@
 import { mdiChevronRight } from "@mdi/js";
 import type { LibraryId } from "@freihand/contract";
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../ui/Box.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Typography } from "../../ui/Typography.tsx";
 import { Link } from "react-router";
 import { useT } from "../../i18n/context.ts";
 import { CoverShelf } from "../../parts/record/cover/CoverShelf.tsx";

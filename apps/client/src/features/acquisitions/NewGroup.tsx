@@ -1,6 +1,6 @@
-import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
-import Box from "@mui/material/Box";
+import { Button } from "../../ui/Button.tsx";
+import { Typography } from "../../ui/Typography.tsx";
+import { Box } from "../../ui/Box.tsx";
 import { mdiChevronRight } from "@mdi/js";
 import type { AcquisitionsReply, LibraryId, Hit } from "@freihand/contract";
 import { Link } from "react-router";
@@ -77,8 +77,8 @@ const STAR = {
   right: 2,
   borderRadius: "50%",
   backgroundColor: "background.paper",
-  "& .MuiIconButton-root": { p: 1.5, minWidth: 36, minHeight: 36 },
-  "& .MuiSvgIcon-root": { width: "20px", height: "20px" },
+  "& button": { p: 1.5, minWidth: 36, minHeight: 36 },
+  "& svg": { width: "20px", height: "20px" },
 } as const;
 
 interface TitleListProps {

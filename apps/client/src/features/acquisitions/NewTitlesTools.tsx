@@ -1,5 +1,5 @@
 import type { AcquisitionsReply } from "@freihand/contract";
-import Box from "@mui/material/Box";
+import { Box } from "../../ui/Box.tsx";
 import { MEDIA_TYPES } from "@freihand/contract";
 import { useT } from "../../i18n/context.ts";
 import { useMediaText } from "../../parts/record/useMediaText.ts";
@@ -30,7 +30,7 @@ export function NewTitlesTools({ address, mediaTypes, onChange }: NewTitlesTools
       sx={{
         display: "flex",
         flexWrap: "wrap",
-        alignItems: "center",
+        alignItems: "flex-end",
         columnGap: 6,
         rowGap: 4,
         mb: 4,

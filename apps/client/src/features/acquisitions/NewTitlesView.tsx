@@ -1,5 +1,5 @@
 import type { AcquisitionsReply, LibraryId } from "@freihand/contract";
-import Box from "@mui/material/Box";
+import { Box } from "../../ui/Box.tsx";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { useT } from "../../i18n/context.ts";
@@ -15,9 +15,9 @@ import { NewGroup, WALL } from "./NewGroup.tsx";
 import { NewTitlesTools } from "./NewTitlesTools.tsx";
 import { firstDayOf } from "./period.rules.ts";
 import { useLibraryDay } from "./useLibraryDay.ts";
-import Skeleton from "@mui/material/Skeleton";
+import { Skeleton } from "../../ui/Skeleton.tsx";
 import { mdiBookshelf } from "@mdi/js";
-import Button from "@mui/material/Button";
+import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../parts/page/EmptyState.tsx";
 import { LoadingFrame } from "../../parts/page/LoadingFrame.tsx";
 

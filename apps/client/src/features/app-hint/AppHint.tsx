@@ -1,4 +1,4 @@
-import Button from "@mui/material/Button";
+import { Button } from "../../ui/Button.tsx";
 import { useStore } from "zustand";
 import { useT } from "../../i18n/context.ts";
 import { useConfig } from "../../model/config/config.query.ts";

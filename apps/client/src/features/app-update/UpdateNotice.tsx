@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { usePlatform } from "../../platform/context.ts";
 import type { AppUpdatePort } from "../../platform/ports/platform.ts";
-import Button from "@mui/material/Button";
+import { Button } from "../../ui/Button.tsx";
 import { useT } from "../../i18n/context.ts";
 import { Notice } from "../../parts/notice/Notice.tsx";
 

@@ -1,4 +1,4 @@
-import Typography from "@mui/material/Typography";
+import { Typography } from "../../ui/Typography.tsx";
 import { useT, useLocale } from "../../i18n/context.ts";
 import { PageHeading } from "../../parts/page/PageHeading.tsx";
 import { PageSection } from "../../parts/page/PageSection.tsx";
@@ -6,15 +6,14 @@ import { ReadingColumn } from "../../parts/page/ReadingColumn.tsx";
 import { BuiltInText } from "./BuiltInText.tsx";
 import { OperatorDetails } from "../../parts/operator/OperatorDetails.tsx";
 import { StoredKeys } from "./StoredKeys.tsx";
-import Box from "@mui/material/Box";
+import { Box } from "../../ui/Box.tsx";
 import { lazy, Suspense, useState } from "react";
 import { LoadingList } from "../../parts/page/LoadingList.tsx";
-import MuiLink from "@mui/material/Link";
+import { Link as TextLink } from "../../ui/Link.tsx";
 import { useProjectConfig } from "../../model/config/config.query.ts";
 import { operatorDetails, operatorLink } from "../../parts/operator/operator.rules.ts";
 import { NEW_TAB } from "../../ui/new-tab.ts";
-import { CLIENT_VERSION } from "@freihand/contract";
-import { BUILD_ID } from "../../build-id.ts";
+import { BUILD_ID, VERSION } from "../../build-id.ts";
 import { useServerVersion } from "./server-version.query.ts";
 
 /** Whom to contact about a barrier. */
@@ -91,7 +90,7 @@ function SourceText() {
       <Typography>{t("about.source.text")}</Typography>
       {href === undefined ? null : (
         <div>
-          <MuiLink
+          <TextLink
             href={href}
             underline="always"
             sx={{
@@ -103,7 +102,7 @@ function SourceText() {
             {...NEW_TAB}
           >
             {t("about.source.link")}
-          </MuiLink>
+          </TextLink>
         </div>
       )}
     </Box>
@@ -120,7 +119,7 @@ function VersionList() {
       component="dl"
       sx={{ m: 0, display: "grid", gridTemplateColumns: "auto 1fr", columnGap: 6, rowGap: 2 }}
     >
-      <Line term={t("about.version.client")} text={CLIENT_VERSION} />
+      <Line term={t("about.version.client")} text={VERSION} />
       <Line term={t("about.version.build")} text={BUILD_ID} />
       <Line
         term={t("about.version.server")}

@@ -1,5 +1,5 @@
-import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../ui/Box.tsx";
+import { Typography } from "../../ui/Typography.tsx";
 import type { ReactNode } from "react";
 import { PageSection } from "../../parts/page/PageSection.tsx";
 import {
@@ -9,7 +9,7 @@ import {
   inlineParts,
   type InlinePart,
 } from "./article.rules.ts";
-import MuiLink from "@mui/material/Link";
+import { Link as TextLink } from "../../ui/Link.tsx";
 import { Link } from "react-router";
 
 interface ArticleViewProps {
@@ -93,9 +93,9 @@ function Part({ part }: { readonly part: InlinePart }) {
   switch (part.kind) {
     case "link":
       return (
-        <MuiLink component={Link} to={part.to} underline="always">
+        <TextLink component={Link} to={part.to} underline="always">
           {part.text}
-        </MuiLink>
+        </TextLink>
       );
     case "key":
       return <Key>{part.text}</Key>;

@@ -5,8 +5,8 @@ import { useQuery } from "@tanstack/react-query";
 import { withAppName } from "../../i18n/own-texts.rules.ts";
 import { useLocale, useT } from "../../i18n/context.ts";
 import { reworded, type Article } from "./article.rules.ts";
-import Box from "@mui/material/Box";
-import MuiLink from "@mui/material/Link";
+import { Box } from "../../ui/Box.tsx";
+import { Link as TextLink } from "../../ui/Link.tsx";
 import type { Locale } from "@freihand/contract";
 
 interface BuiltInTextProps {
@@ -61,9 +61,9 @@ function Contents({ article }: { readonly article: Article }) {
       >
         {article.map(({ id, title }) => (
           <li key={id}>
-            <MuiLink href={`#${id}`} sx={{ display: "block", py: 2.5, breakInside: "avoid" }}>
+            <TextLink href={`#${id}`} sx={{ display: "block", py: 2.5, breakInside: "avoid" }}>
               {title}
-            </MuiLink>
+            </TextLink>
           </li>
         ))}
       </Box>

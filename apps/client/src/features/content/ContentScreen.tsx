@@ -1,6 +1,6 @@
 import { mdiFileQuestionOutline } from "@mdi/js";
-import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
+import { Button } from "../../ui/Button.tsx";
+import { Typography } from "../../ui/Typography.tsx";
 import { Link, useParams } from "react-router";
 import { useLocale, useT } from "../../i18n/context.ts";
 import { useConfig } from "../../model/config/config.query.ts";

@@ -1,7 +1,7 @@
 import { mdiAlertOutline } from "@mdi/js";
 import type { Config } from "@freihand/contract";
-import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../ui/Box.tsx";
+import { Typography } from "../../ui/Typography.tsx";
 import { useLocale, useT } from "../../i18n/context.ts";
 import { CONFIG_TIMEOUT_MS, useProjectConfig } from "../../model/config/config.query.ts";
 import { AfterDelay } from "../../ui/AfterDelay.tsx";

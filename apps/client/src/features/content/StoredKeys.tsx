@@ -1,6 +1,6 @@
-import Box from "@mui/material/Box";
-import MuiLink from "@mui/material/Link";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../ui/Box.tsx";
+import { Link as TextLink } from "../../ui/Link.tsx";
+import { Typography } from "../../ui/Typography.tsx";
 import { Link } from "react-router";
 import { useT } from "../../i18n/context.ts";
 import { useEffect, useState } from "react";
@@ -26,7 +26,7 @@ export function StoredKeys() {
         {t("stored.app")}
       </Typography>
       <div>
-        <MuiLink
+        <TextLink
           component={Link}
           to="/settings"
           underline="always"
@@ -38,7 +38,7 @@ export function StoredKeys() {
           }}
         >
           {t("stored.manage")}
-        </MuiLink>
+        </TextLink>
       </div>
     </Box>
   );

@@ -1,8 +1,8 @@
 import { mdiCalendarPlus } from "@mdi/js";
 import type { LibraryEvent } from "@freihand/contract";
-import Alert from "@mui/material/Alert";
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
+import { Alert } from "../../ui/Alert.tsx";
+import { Box } from "../../ui/Box.tsx";
+import { Button } from "../../ui/Button.tsx";
 import { useState } from "react";
 import { useT } from "../../i18n/context.ts";
 import { useAppOrigin } from "../../parts/links/useAppOrigin.ts";

@@ -1,9 +1,9 @@
 import { mdiClockOutline, mdiOpenInNew, mdiCheck, mdiShareVariantOutline } from "@mdi/js";
 import type { LibraryEvent, LibraryId } from "@freihand/contract";
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import MuiLink from "@mui/material/Link";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../ui/Box.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Link as TextLink } from "../../ui/Link.tsx";
+import { Typography } from "../../ui/Typography.tsx";
 import { Link } from "react-router";
 import { useT } from "../../i18n/context.ts";
 import { useConfig } from "../../model/config/config.query.ts";
@@ -111,14 +111,14 @@ function BranchLine({ event: { branchId }, context }: PartProps) {
   if (branch === undefined) return null;
   return (
     <li>
-      <MuiLink
+      <TextLink
         component={Link}
         to={`/info/${String(context.libraryId)}`}
         sx={{ display: "inline-flex", alignItems: "center", gap: 2, minHeight: 32 }}
       >
         <Icon path={mdiClockOutline} size={20} />
         {t("events.at-branch", { branch })}
-      </MuiLink>
+      </TextLink>
     </li>
   );
 }

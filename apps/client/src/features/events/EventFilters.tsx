@@ -1,5 +1,5 @@
 import type { Branch, LibraryEvent } from "@freihand/contract";
-import Box from "@mui/material/Box";
+import { Box } from "../../ui/Box.tsx";
 import { useT } from "../../i18n/context.ts";
 import { FilterChoice } from "../../parts/controls/FilterChoice.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
@@ -29,6 +29,8 @@ export function EventFilters({ events, branches, filter, onChange }: EventFilter
       sx={{
         display: "grid",
         gap: 4,
+        // a label may have two lines
+        alignItems: "end",
         gridTemplateColumns: { xs: "repeat(2, minmax(0, 1fr))", sm: "repeat(3, minmax(0, 1fr))" },
         "& > :first-of-type": { gridColumn: { xs: "1 / -1", sm: "auto" } },
       }}
@@ -38,7 +40,7 @@ export function EventFilters({ events, branches, filter, onChange }: EventFilter
         name="words"
         type="search"
         value={filter.words}
-        inputProps={{ maxLength: LONGEST }}
+        maxLength={LONGEST}
         onChange={(words) => {
           onChange({ ...filter, words });
         }}

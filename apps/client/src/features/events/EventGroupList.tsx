@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "../../ui/Box.tsx";
 import { useT, useLocale } from "../../i18n/context.ts";
 import { dateForm } from "../../i18n/intl-forms.rules.ts";
 import { PageSection } from "../../parts/page/PageSection.tsx";

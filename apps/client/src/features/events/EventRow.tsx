@@ -1,8 +1,8 @@
 import { mdiChevronDown, mdiChevronUp } from "@mdi/js";
 import type { LibraryEvent, IsoDate } from "@freihand/contract";
-import Box from "@mui/material/Box";
-import ButtonBase from "@mui/material/ButtonBase";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../ui/Box.tsx";
+import { ButtonBase } from "../../ui/ButtonBase.tsx";
+import { Typography } from "../../ui/Typography.tsx";
 import { useEffect, useId, useRef } from "react";
 import { Icon } from "../../ui/Icon.tsx";
 import type { EventContext } from "./event-context.ts";
@@ -19,6 +19,7 @@ import { useIsTakenOver } from "../../platform/useIsTakenOver.ts";
 import { StatusLine } from "../../parts/controls/StatusLine.tsx";
 import type { StatusKind } from "../../ui/status-colour.rules.ts";
 import { eventState, type EventState } from "./event-status.rules.ts";
+import { joinFacts } from "../../parts/text/separators.rules.ts";
 
 interface EventRowProps {
   readonly event: LibraryEvent;
@@ -35,7 +36,7 @@ export function EventRow({ event, context, onToggle }: EventRowProps) {
   const isTakenOver = useIsTakenOver();
   const { title, place, branchId, cancelled } = event;
   const branch = branchId === undefined ? undefined : context.nameOf(branchId);
-  const where = [branch, place].filter((part) => part !== undefined).join(" · ");
+  const where = joinFacts([branch, place]);
   const name = (
     <>
       <Box

@@ -1,6 +1,6 @@
 import { mdiCalendarBlankOutline } from "@mdi/js";
 import type { LibraryId } from "@freihand/contract";
-import Box from "@mui/material/Box";
+import { Box } from "../../ui/Box.tsx";
 import { useLibraryInfo } from "../../model/library/info.query.ts";
 import { ErrorNotice } from "../../parts/page/ErrorNotice.tsx";
 import { LibraryOffer } from "../../parts/libraries/LibraryOffer.tsx";

@@ -7,8 +7,8 @@ import {
   type Branch,
   type IsoDate,
 } from "@freihand/contract";
-import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
+import { Button } from "../../ui/Button.tsx";
+import { Typography } from "../../ui/Typography.tsx";
 import { useT } from "../../i18n/context.ts";
 import { EmptyState } from "../../parts/page/EmptyState.tsx";
 import { type EventFilter, filterEvents } from "./event-filter.rules.ts";
@@ -19,7 +19,7 @@ import { useSearchParams } from "react-router";
 import { eventParams, readEventAddress, type EventAddress } from "./event-address.rules.ts";
 import { useNow } from "../../parts/text/useNow.ts";
 import { isOver } from "./event-time.rules.ts";
-import Box from "@mui/material/Box";
+import { Box } from "../../ui/Box.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { useCalendarLinks } from "./useCalendarLinks.ts";
 import { useIsTakenOver } from "../../platform/useIsTakenOver.ts";

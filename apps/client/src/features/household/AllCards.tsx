@@ -1,12 +1,13 @@
 import { mdiChevronRight } from "@mdi/js";
-import Box from "@mui/material/Box";
-import Link from "@mui/material/Link";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../ui/Box.tsx";
+import { Link } from "../../ui/Link.tsx";
+import { Typography } from "../../ui/Typography.tsx";
 import { Link as RouterLink } from "react-router";
 import { useT } from "../../i18n/context.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { boardCounts } from "./board/board-counts.rules.ts";
 import { useHousehold } from "./useHousehold.ts";
+import { joinFacts } from "../../parts/text/separators.rules.ts";
 
 /** Link from one card to all of them, with what is due on any of them. */
 export function AllCards() {
@@ -36,7 +37,7 @@ export function AllCards() {
         <Typography sx={{ fontWeight: "bold" }}>{t("home.cards")}</Typography>
         {todo.length === 0 ? null : (
           <Typography variant="body2" color="textSecondary">
-            {todo.join(" · ")}
+            {joinFacts(todo)}
           </Typography>
         )}
       </Box>

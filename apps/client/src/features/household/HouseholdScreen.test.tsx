@@ -68,10 +68,10 @@ describe("the accounts page", () => {
     expect((await card("Ben")).getByText("Ausweis läuft in 10 Tagen ab")).toBeVisible();
     expect((await card("Ben")).getByText("In Gebrauch")).toBeVisible();
     expect(listed("Überfällig")[0]).toMatch(
-      /Seit 2 Tagen überfällig.*Mia · Lindenau · bis\sDo.,\s19.\sNovember.*von anderen vorgemerkt/,
+      /Seit 2 Tagen überfällig.*Mia\s· Lindenau\s· bis\sDo.,\s19.\sNovember.*von anderen vorgemerkt/,
     );
     expect(listed("Abholbereit")[0]).toMatch(
-      /Abholbereit bis Sa\., 28\. November.*Ben · Erlenbach · Abholung: Hauptstelle/,
+      /Abholbereit bis Sa\., 28\. November.*Ben\s· Erlenbach\s· Abholung: Hauptstelle/,
     );
     expect(listed("Läuft ab")[0]).toMatch(/Ausweis: Ben.*läuft in 10 Tagen ab/);
     expect(screen.getByRole("link", { name: "Titel later" })).toHaveAttribute(

@@ -1,6 +1,6 @@
 import { mdiCardAccountDetailsOutline, mdiPlus } from "@mdi/js";
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
+import { Box } from "../../ui/Box.tsx";
+import { Button } from "../../ui/Button.tsx";
 import { Link } from "react-router";
 import { useT } from "../../i18n/context.ts";
 import { EmptyState } from "../../parts/page/EmptyState.tsx";

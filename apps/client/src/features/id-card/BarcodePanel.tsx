@@ -1,8 +1,8 @@
 import { mdiArrowExpand } from "@mdi/js";
 import type { Pass } from "@freihand/contract";
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../ui/Box.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Typography } from "../../ui/Typography.tsx";
 import { useT } from "../../i18n/context.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { barcodeModules } from "../../parts/barcode/barcode-modules.ts";

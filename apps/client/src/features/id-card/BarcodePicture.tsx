@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "../../ui/Box.tsx";
 import { useRef, useLayoutEffect, useState, type RefObject } from "react";
 import {
   barcodePath,

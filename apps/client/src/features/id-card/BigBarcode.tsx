@@ -1,8 +1,8 @@
 import { mdiClose } from "@mdi/js";
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Dialog from "@mui/material/Dialog";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../ui/Box.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Typography } from "../../ui/Typography.tsx";
 import { useId, type ReactNode, useEffect } from "react";
 import { useT } from "../../i18n/context.ts";
 import { Icon } from "../../ui/Icon.tsx";

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "../../ui/Box.tsx";
 import { lazy, Suspense } from "react";
 import { useT } from "../../i18n/context.ts";
 import { useAllLibraries } from "../../model/library/libraries.query.ts";
@@ -8,8 +8,8 @@ import { AfterDelay } from "../../ui/AfterDelay.tsx";
 import { cardFacts, type CardFacts } from "./card-facts.rules.ts";
 import { LibraryCard } from "./LibraryCard.tsx";
 import { WalletButtons } from "./WalletButtons.tsx";
-import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
+import { Button } from "../../ui/Button.tsx";
+import { Typography } from "../../ui/Typography.tsx";
 import { ApiError } from "../../api/errors.ts";
 import { errorText } from "../../parts/page/error-cause.ts";
 import { useModel } from "../../model/context.ts";

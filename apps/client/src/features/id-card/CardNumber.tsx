@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "../../ui/Box.tsx";
 import { useT } from "../../i18n/context.ts";
 import { visuallyHidden } from "../../ui/visually-hidden.ts";
 import { spokenGroups } from "./number-groups.rules.ts";

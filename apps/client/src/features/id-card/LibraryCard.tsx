@@ -1,5 +1,5 @@
-import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../ui/Box.tsx";
+import { Typography } from "../../ui/Typography.tsx";
 import { useId, type ReactNode, useState } from "react";
 import type { CardFacts } from "./card-facts.rules.ts";
 import { CardNumber } from "./CardNumber.tsx";
@@ -12,7 +12,7 @@ import { useFormat } from "../../parts/text/useFormat.ts";
 import type { StatusKind } from "../../ui/status-colour.rules.ts";
 import { cardValidity, type CardValidity } from "./card-validity.rules.ts";
 import { mdiCheck, mdiContentCopy } from "@mdi/js";
-import IconButton from "@mui/material/IconButton";
+import { IconButton } from "../../ui/IconButton.tsx";
 import { usePlatform } from "../../platform/context.ts";
 import { Icon } from "../../ui/Icon.tsx";
 

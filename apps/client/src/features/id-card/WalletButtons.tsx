@@ -1,8 +1,8 @@
 import { mdiOpenInNew, mdiWalletPlusOutline } from "@mdi/js";
 import type { Pass } from "@freihand/contract";
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../ui/Box.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Typography } from "../../ui/Typography.tsx";
 import { useT, useLocale } from "../../i18n/context.ts";
 import { ErrorNotice } from "../../parts/page/ErrorNotice.tsx";
 import { NewTabHint } from "../../parts/links/NewTabHint.tsx";

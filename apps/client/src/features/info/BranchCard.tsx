@@ -1,6 +1,6 @@
 import { type Branch, type WallClock } from "@freihand/contract";
-import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../ui/Box.tsx";
+import { Typography } from "../../ui/Typography.tsx";
 import { useLocale, useT } from "../../i18n/context.ts";
 import { formatDay } from "../../parts/text/format.rules.ts";
 import {

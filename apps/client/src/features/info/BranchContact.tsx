@@ -1,7 +1,7 @@
 import { mdiEmailOutline, mdiMapMarkerOutline, mdiPhoneOutline, mdiWeb } from "@mdi/js";
 import type { Branch } from "@freihand/contract";
-import Box from "@mui/material/Box";
-import Link from "@mui/material/Link";
+import { Box } from "../../ui/Box.tsx";
+import { Link } from "../../ui/Link.tsx";
 import type { ReactNode } from "react";
 import { useT } from "../../i18n/context.ts";
 import { NewTabHint } from "../../parts/links/NewTabHint.tsx";

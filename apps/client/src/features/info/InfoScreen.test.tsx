@@ -83,7 +83,7 @@ describe("the library's page", () => {
     expect(rows.map((row) => row.textContent.replaceAll("\u2060", ""))).toEqual([
       "Montaggeschlossen",
       "Dienstag bis Freitag07:00–19:00mit Personal 10:00–19:00",
-      "Samstag · heute10:00–15:00",
+      "Samstag\u00A0· heute10:00–15:00",
       "Sonntaggeschlossen",
     ]);
     expect(rows.map((row) => row.getAttribute("aria-current"))).toEqual([null, null, "date", null]);

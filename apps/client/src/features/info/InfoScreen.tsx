@@ -1,7 +1,7 @@
 import type { Library, LibraryId } from "@freihand/contract";
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../ui/Box.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Typography } from "../../ui/Typography.tsx";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useT } from "../../i18n/context.ts";
@@ -14,6 +14,7 @@ import { LoadingList } from "../../parts/page/LoadingList.tsx";
 import { PageHeading } from "../../parts/page/PageHeading.tsx";
 import { useIsTakenOver } from "../../platform/useIsTakenOver.ts";
 import { InfoView } from "./InfoView.tsx";
+import { joinFacts } from "../../parts/text/separators.rules.ts";
 
 interface InfoScreenProps {
   /** Undefined: the address does not contain a library id. */
@@ -47,7 +48,7 @@ function LibraryDetails({ library }: { readonly library: Library }) {
         <Box sx={{ flex: "1 1 280px", minWidth: 0 }}>
           <PageHeading title={`${libname}: ${t("info.title")}`}>{libname}</PageHeading>
           <Typography color="textSecondary" sx={{ mt: 1 }}>
-            {place.filter(Boolean).join(" · ")}
+            {joinFacts(place)}
           </Typography>
         </Box>
         <UseButton library={library} />

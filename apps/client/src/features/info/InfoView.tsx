@@ -1,7 +1,7 @@
 import { mdiClockOutline, mdiCreditCardOutline, mdiOpenInNew, mdiWeb } from "@mdi/js";
 import { wallClock, type LibraryInfo, type WallClock } from "@freihand/contract";
-import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../ui/Box.tsx";
+import { Typography } from "../../ui/Typography.tsx";
 import { useT } from "../../i18n/context.ts";
 import { EmptyState } from "../../parts/page/EmptyState.tsx";
 import { Markdown } from "../../parts/page/Markdown.tsx";
@@ -11,13 +11,14 @@ import { useIsTakenOver } from "../../platform/useIsTakenOver.ts";
 import { BranchCard } from "./BranchCard.tsx";
 import { OpeningLine } from "../../parts/libraries/OpeningLine.tsx";
 import { useNow } from "../../parts/text/useNow.ts";
-import Link from "@mui/material/Link";
+import { Link } from "../../ui/Link.tsx";
 import { NewTabHint } from "../../parts/links/NewTabHint.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { NEW_TAB } from "../../ui/new-tab.ts";
 import { openableLinks } from "./contact.rules.ts";
 import { specialDays, type SpecialDays } from "./special-days.rules.ts";
 import { useSpecialText } from "./useSpecialText.ts";
+import { joinFacts } from "../../parts/text/separators.rules.ts";
 
 /** Branches with their hours; beside them upcoming changes, links and the library's own text. */
 export function InfoView({ info }: { readonly info: LibraryInfo }) {
@@ -195,7 +196,7 @@ function Special({ special, total }: SpecialProps) {
       </Box>
       {note === undefined ? null : <Box sx={{ display: "block" }}>{note}</Box>}
       <Typography component="span" variant="body2" color="textSecondary">
-        {details.join(" · ")}
+        {joinFacts(details)}
       </Typography>
     </Box>
   );

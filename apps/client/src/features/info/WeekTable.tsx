@@ -1,5 +1,5 @@
 import type { Branch } from "@freihand/contract";
-import Box from "@mui/material/Box";
+import { Box } from "../../ui/Box.tsx";
 import { useLocale, useT } from "../../i18n/context.ts";
 import { visuallyHidden } from "../../ui/visually-hidden.ts";
 import { weekdayName } from "../../parts/text/weekday.rules.ts";
@@ -71,7 +71,7 @@ function Row({ row, isToday }: RowProps) {
         <span className="day">{days[lengthOf(row)]}</span>
         {isToday ? (
           <Box component="span" sx={{ color: "text.secondary", whiteSpace: "nowrap" }}>
-            {` · ${t("info.today")}`}
+            {`\u00A0· ${t("info.today")}`}
           </Box>
         ) : null}
       </th>

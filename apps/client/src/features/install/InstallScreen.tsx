@@ -1,6 +1,6 @@
 import { libraryIdText, type LibraryId } from "@freihand/contract";
-import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../ui/Box.tsx";
+import { Typography } from "../../ui/Typography.tsx";
 import { useEffect } from "react";
 import { useStore } from "zustand";
 import { useT } from "../../i18n/context.ts";

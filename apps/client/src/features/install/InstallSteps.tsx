@@ -1,6 +1,6 @@
 import type { LibraryId } from "@freihand/contract";
-import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../ui/Box.tsx";
+import { Typography } from "../../ui/Typography.tsx";
 import { useT } from "../../i18n/context.ts";
 import type { MessageKey } from "../../i18n/index.ts";
 import { useLibraries } from "../../model/library/libraries.query.ts";
@@ -10,7 +10,7 @@ import { StatusLine } from "../../parts/controls/StatusLine.tsx";
 import type { InstallPlatform } from "./install-platform.rules.ts";
 import { StoreSection } from "./StoreSection.tsx";
 import { mdiCellphoneArrowDown } from "@mdi/js";
-import Button from "@mui/material/Button";
+import { Button } from "../../ui/Button.tsx";
 import { useState, useSyncExternalStore } from "react";
 import { Icon } from "../../ui/Icon.tsx";
 

@@ -1,14 +1,14 @@
 import type { LibraryId } from "@freihand/contract";
-import Typography from "@mui/material/Typography";
+import { Typography } from "../../ui/Typography.tsx";
 import { useT } from "../../i18n/context.ts";
 import { useConfig } from "../../model/config/config.query.ts";
 import { PageSection } from "../../parts/page/PageSection.tsx";
 import { storeLink } from "../../parts/links/store-link.rules.ts";
 import { useAppOrigin } from "../../parts/links/useAppOrigin.ts";
-import Box from "@mui/material/Box";
+import { Box } from "../../ui/Box.tsx";
 import { usePlatform } from "../../platform/context.ts";
 import { mdiCellphoneArrowDown } from "@mdi/js";
-import Button from "@mui/material/Button";
+import { Button } from "../../ui/Button.tsx";
 import { NewTabHint } from "../../parts/links/NewTabHint.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { NEW_TAB } from "../../ui/new-tab.ts";

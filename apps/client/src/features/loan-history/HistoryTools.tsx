@@ -1,14 +1,14 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
+import { Box } from "../../ui/Box.tsx";
+import { Button } from "../../ui/Button.tsx";
 import { useState, useId } from "react";
 import { useT } from "../../i18n/context.ts";
 import { emptiedHistory, type PastLoan } from "../../model/loan-history/loan-history.rules.ts";
 import type { LoanHistoryStore } from "./useLoanHistory.ts";
-import Dialog from "@mui/material/Dialog";
+import { Dialog } from "../../ui/Dialog.tsx";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
-import Alert from "@mui/material/Alert";
+import { Alert } from "../../ui/Alert.tsx";
 import { usePlatform } from "../../platform/context.ts";
 import { useLibraries } from "../../model/library/libraries.query.ts";
 import { useMediaText } from "../../parts/record/useMediaText.ts";

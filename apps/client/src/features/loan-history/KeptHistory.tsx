@@ -1,5 +1,5 @@
-import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../ui/Box.tsx";
+import { Typography } from "../../ui/Typography.tsx";
 import { useState } from "react";
 import { useStore } from "zustand";
 import { useT } from "../../i18n/context.ts";
@@ -15,8 +15,8 @@ import { HistoryTools } from "./HistoryTools.tsx";
 import { byYear, foundLoans } from "./history-view.rules.ts";
 import type { LoanHistoryStore } from "./useLoanHistory.ts";
 import { YearList } from "./YearList.tsx";
-import Button from "@mui/material/Button";
-import Snackbar from "@mui/material/Snackbar";
+import { Button } from "../../ui/Button.tsx";
+import { Snackbar } from "../../ui/Snackbar.tsx";
 
 /** The history with its search, by year, and actions to export or delete it. */
 export function KeptHistory({ store }: { readonly store: LoanHistoryStore }) {

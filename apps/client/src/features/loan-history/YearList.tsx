@@ -1,9 +1,9 @@
 import { mdiClose } from "@mdi/js";
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import IconButton from "@mui/material/IconButton";
-import Link from "@mui/material/Link";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../ui/Box.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { Link } from "../../ui/Link.tsx";
+import { Typography } from "../../ui/Typography.tsx";
 import { useState } from "react";
 import { Link as RouterLink } from "react-router";
 import { useT } from "../../i18n/context.ts";
@@ -13,6 +13,7 @@ import { useFormat } from "../../parts/text/useFormat.ts";
 import { useMediaText } from "../../parts/record/useMediaText.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import type { HistoryYear } from "./history-view.rules.ts";
+import { joinFacts } from "../../parts/text/separators.rules.ts";
 
 interface YearListProps {
   readonly year: HistoryYear;
@@ -78,10 +79,10 @@ function LoanRow({ loan, hasSeveralCards, onRemove }: LoanRowProps) {
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>
         <Title loan={loan} />
         <Typography variant="body2" color="textSecondary">
-          {facts.join(" · ")}
+          {joinFacts(facts)}
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {[span, ...whose].join(" · ")}
+          {joinFacts([span, ...whose])}
         </Typography>
       </Box>
       {/* What is still on loan would reappear with the next answer. */}

@@ -1,7 +1,7 @@
-import Box from "@mui/material/Box";
+import { Box } from "../../ui/Box.tsx";
 import { useState, useId } from "react";
 import { useLocale, useT } from "../../i18n/context.ts";
-import { useFormat } from "../../parts/text/useFormat.ts";
+import { useNumber } from "../../parts/text/useNumber.ts";
 import { useLibraryLabel } from "../../parts/libraries/useLibraryLabel.ts";
 import { MapCanvas } from "./drawing/MapCanvas.tsx";
 import { MAP_HEIGHT } from "./drawing/map-size.ts";
@@ -10,8 +10,8 @@ import { librariesToExpand, type VisiblePart } from "./drawing/seen.rules.ts";
 import type { Spot } from "./spots.rules.ts";
 import type { MapState } from "./useMapState.ts";
 import { useTiles, type TileChoice } from "./drawing/useTiles.ts";
-import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
+import { Button } from "../../ui/Button.tsx";
+import { Typography } from "../../ui/Typography.tsx";
 
 interface MapColumnProps {
   readonly state: MapState;
@@ -25,7 +25,7 @@ interface MapColumnProps {
 export function MapColumn({ state, onNews, onShowList }: MapColumnProps) {
   const t = useT();
   const locale = useLocale();
-  const { number } = useFormat();
+  const number = useNumber();
   const label = useLibraryLabel();
   const tiles = useTiles();
   const [failedHost, setFailedHost] = useState<string>();

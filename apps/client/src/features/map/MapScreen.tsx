@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "../../ui/Box.tsx";
 import { useT } from "../../i18n/context.ts";
 import { WithLibraries } from "../../parts/libraries/WithLibraries.tsx";
 import { PageHeading } from "../../parts/page/PageHeading.tsx";

@@ -1,15 +1,15 @@
 import { mdiClose, mdiCrosshairsGps } from "@mdi/js";
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import FormControlLabel from "@mui/material/FormControlLabel";
-import IconButton from "@mui/material/IconButton";
-import Switch from "@mui/material/Switch";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../ui/Box.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { FormControlLabel } from "../../ui/FormControlLabel.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { Switch } from "../../ui/Switch.tsx";
+import { Typography } from "../../ui/Typography.tsx";
 import { useT } from "../../i18n/context.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import type { MapState } from "./useMapState.ts";
-import { useFormat } from "../../parts/text/useFormat.ts";
+import { useNumber } from "../../parts/text/useNumber.ts";
 
 interface MapToolsProps {
   readonly state: MapState;
@@ -19,28 +19,21 @@ interface MapToolsProps {
 export function MapTools({ state }: MapToolsProps) {
   const t = useT();
   return (
-    <Box component="search" aria-label={t("map.tools")} sx={{ display: "grid", gap: 2 }}>
+    <Box component="search" aria-label={t("map.tools")} sx={{ display: "grid", gap: 3 }}>
       <TextInput
         type="search"
         label={t("libraries.search")}
         value={state.text}
         onChange={state.setText}
         autoComplete="off"
-        inputProps={{ enterKeyHint: "search", spellCheck: false }}
-        sx={{ pr: 1, "& input::-webkit-search-cancel-button": { display: "none" } }}
-        endAdornment={<ClearButton state={state} />}
+        enterKeyHint="search"
+        spellCheck={false}
+        end={<ClearButton state={state} />}
       />
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 4 }}>
         <PositionButton state={state} />
         <FormControlLabel
-          control={
-            <Switch
-              checked={state.openOnly}
-              onChange={(_event, checked) => {
-                state.setOpenOnly(checked);
-              }}
-            />
-          }
+          control={<Switch checked={state.openOnly} onChange={state.setOpenOnly} />}
           label={t("map.open-only")}
         />
       </Box>
@@ -105,7 +98,7 @@ function PositionOutcome({ state: { position } }: MapToolsProps) {
 /** How far the search for open libraries has progressed. */
 function OpenCheck({ state: { check, checkMore } }: { readonly state: MapState }) {
   const t = useT();
-  const { number } = useFormat();
+  const number = useNumber();
   if (check === undefined) return null;
   const { checked, requested, open, total } = check;
   const isDone = checked === requested;

@@ -1,6 +1,6 @@
 import type { Library } from "@freihand/contract";
-import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../ui/Box.tsx";
+import { Typography } from "../../ui/Typography.tsx";
 import { lazy, Suspense, useRef, useState } from "react";
 import { useT } from "../../i18n/context.ts";
 import { visuallyHidden } from "../../ui/visually-hidden.ts";
@@ -10,7 +10,7 @@ import { MapTools } from "./MapTools.tsx";
 import { PlaceList } from "./places/PlaceList.tsx";
 import { useMapState, type MapState } from "./useMapState.ts";
 import { mdiFormatListBulleted, mdiMapOutline } from "@mdi/js";
-import Button from "@mui/material/Button";
+import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 
 // The map is large and loads separately; the list is there at once.

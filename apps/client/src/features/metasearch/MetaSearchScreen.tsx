@@ -1,6 +1,7 @@
 import { mdiLibraryOutline } from "@mdi/js";
 import type { Library } from "@freihand/contract";
-import Button from "@mui/material/Button";
+import { Button } from "../../ui/Button.tsx";
+import { useState } from "react";
 import { Link } from "react-router";
 import { useT } from "../../i18n/context.ts";
 import { useConfig } from "../../model/config/config.query.ts";
@@ -44,8 +45,16 @@ interface SearchOfProps {
 
 function SearchOf({ libraries, address }: SearchOfProps) {
   const { features } = useConfig();
+  const [isOpen, change] = useState<boolean>();
   if (!isMultiMode(libraries) || !features.meta) return <OnlyOne />;
-  return <SearchAtOnce key={searchOf(address.query)} libraries={libraries} address={address} />;
+  return (
+    <SearchAtOnce
+      key={searchOf(address.query)}
+      libraries={libraries}
+      address={address}
+      unfolding={{ isOpen, change }}
+    />
+  );
 }
 
 /** Another order or view leaves the typed text and the chosen libraries alone. */

@@ -10,8 +10,10 @@ export interface MetaAddress {
   readonly query: MetaQuery;
   /** Another search: going back leads to this one. */
   readonly search: (query: MetaQuery) => void;
-  /** The same search in another view. */
-  readonly change: (part: Partial<Pick<MetaQuery, "sort" | "view" | "showsEmpty">>) => void;
+  /** The same search in another view or order: going back leads to the one before, and the page stays where it is. */
+  readonly change: (part: Partial<Pick<MetaQuery, "sort" | "view">>) => void;
+  /** What unfolds is no step of the history. */
+  readonly showEmpty: (showsEmpty: boolean) => void;
 }
 
 /** The meta search's address: everything that has to survive back, reload and sharing. */
@@ -25,7 +27,10 @@ export function useMetaAddress(): MetaAddress {
       void navigate(metaQueryPath(next));
     },
     change: (part) => {
-      const path = metaQueryPath({ ...query, ...part });
+      void navigate(metaQueryPath({ ...query, ...part }), { preventScrollReset: true });
+    },
+    showEmpty: (showsEmpty) => {
+      const path = metaQueryPath({ ...query, showsEmpty });
       void navigate(path, { replace: true, preventScrollReset: true });
     },
   };

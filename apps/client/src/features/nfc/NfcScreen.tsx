@@ -1,5 +1,5 @@
 import { mdiNfcVariantOff } from "@mdi/js";
-import Box from "@mui/material/Box";
+import { Box } from "../../ui/Box.tsx";
 import { useT } from "../../i18n/context.ts";
 import { useAllLibraries } from "../../model/library/libraries.query.ts";
 import { cardId, type CardSession } from "../../model/session/session.rules.ts";

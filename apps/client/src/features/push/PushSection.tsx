@@ -1,7 +1,7 @@
-import Alert from "@mui/material/Alert";
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
+import { Alert } from "../../ui/Alert.tsx";
+import { Box } from "../../ui/Box.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Typography } from "../../ui/Typography.tsx";
 import type { AccountData } from "@freihand/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";

@@ -1,5 +1,5 @@
 import type { Availability, RecordDetail, LibraryId } from "@freihand/contract";
-import Box from "@mui/material/Box";
+import { Box } from "../../ui/Box.tsx";
 import type { ReactNode } from "react";
 import { useT } from "../../i18n/context.ts";
 import { availabilityView } from "../../parts/record/availability.rules.ts";
@@ -10,15 +10,16 @@ import { WatchButton } from "../../parts/record/WatchButton.tsx";
 import { onlineUse, type OnlineUse } from "./actions/online-use.rules.ts";
 import { RecordActions } from "./actions/RecordActions.tsx";
 import { useHasReserved } from "./useHasReserved.ts";
-import Typography from "@mui/material/Typography";
+import { Typography } from "../../ui/Typography.tsx";
 import { useRecord } from "../../model/search/record.query.ts";
 import { useIsOnline } from "../../model/offline/useIsOnline.ts";
 import { useFormat } from "../../parts/text/useFormat.ts";
 import { mdiOpenInNew } from "@mdi/js";
-import Button from "@mui/material/Button";
+import { Button } from "../../ui/Button.tsx";
 import { NewTabHint } from "../../parts/links/NewTabHint.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { NEW_TAB } from "../../ui/new-tab.ts";
+import { joinFacts } from "../../parts/text/separators.rules.ts";
 
 interface RecordAvailabilityProps {
   readonly record: RecordDetail;
@@ -33,7 +34,7 @@ export function RecordAvailability({ record, action }: RecordAvailabilityProps) 
   const words = useAvailabilityText();
   const hasReserved = useHasReserved(record);
   const count = useCountText(record.availability);
-  const text = view.tone === "available" && count !== undefined ? count : words(view).join(" · ");
+  const text = view.tone === "available" && count !== undefined ? count : joinFacts(words(view));
   return (
     <Box sx={{ display: "grid", gap: 3 }}>
       <Box sx={{ minWidth: 0, pt: 2.5, "& > span": { fontSize: "1rem", lineHeight: 1.5 } }}>

@@ -5,8 +5,8 @@ import {
   type RecordLink,
   ONLINE_MEDIA,
 } from "@freihand/contract";
-import Box from "@mui/material/Box";
-import type { Theme } from "@mui/material/styles";
+import { Box } from "../../ui/Box.tsx";
+import type { Theme } from "../../ui/theme.ts";
 import { type ReactNode, useState } from "react";
 import { LongText } from "./LongText.tsx";
 import { RecordHead } from "./RecordHead.tsx";
@@ -26,12 +26,12 @@ import { useAppOrigin } from "../../parts/links/useAppOrigin.ts";
 import { useFormat } from "../../parts/text/useFormat.ts";
 import { SearchLink } from "./SearchLink.tsx";
 import { mdiOpenInNew } from "@mdi/js";
-import Link from "@mui/material/Link";
+import { Link } from "../../ui/Link.tsx";
 import type { MessageKey } from "../../i18n/index.ts";
 import { NewTabHint } from "../../parts/links/NewTabHint.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { NEW_TAB } from "../../ui/new-tab.ts";
-import Typography from "@mui/material/Typography";
+import { Typography } from "../../ui/Typography.tsx";
 import { useLibraryInfo } from "../../model/library/info.query.ts";
 import { SearchElsewhere } from "../../parts/libraries/SearchElsewhere.tsx";
 import { useMyBranch } from "../../parts/libraries/useMyBranch.ts";
@@ -39,6 +39,7 @@ import { visuallyHidden } from "../../ui/visually-hidden.ts";
 import { BranchGroup } from "./copies/BranchGroup.tsx";
 import { groupCopies } from "./copies/copy-groups.rules.ts";
 import { useIsTakenOver } from "../../platform/useIsTakenOver.ts";
+import { joinFacts } from "../../parts/text/separators.rules.ts";
 
 interface RecordBodyProps {
   readonly record: RecordDetail;
@@ -119,7 +120,7 @@ function PrintFoot({ record }: { readonly record: RecordDetail }) {
   const day = `${date(today)} ${today.slice(0, 4)}`;
   return (
     <Box className="print-only" sx={{ mt: 8, fontSize: "0.75rem" }}>
-      {[library, day].filter((part) => part !== undefined).join(" · ")}
+      {joinFacts([library, day])}
       <br />
       {isTakenOver ? `${t("record.print.address")}: ${address}` : null}
     </Box>

@@ -1,6 +1,6 @@
 import { mdiBookOpenBlankVariantOutline } from "@mdi/js";
 import type { ErrorCode, LibraryId } from "@freihand/contract";
-import Button from "@mui/material/Button";
+import { Button } from "../../ui/Button.tsx";
 import { useState } from "react";
 import { Link } from "react-router";
 import { ApiError } from "../../api/errors.ts";
@@ -11,8 +11,8 @@ import { ErrorNotice } from "../../parts/page/ErrorNotice.tsx";
 import { UnknownLibrary } from "../../parts/libraries/UnknownLibrary.tsx";
 import { PageHeading } from "../../parts/page/PageHeading.tsx";
 import { knownTitle, type KnownTitle } from "./known-title.rules.ts";
-import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../ui/Box.tsx";
+import { Typography } from "../../ui/Typography.tsx";
 import { useRetrievedText } from "../../parts/account/useRetrievedText.ts";
 import { AvailabilityLine } from "../../parts/record/AvailabilityLine.tsx";
 import { WatchButton } from "../../parts/record/WatchButton.tsx";

@@ -1,7 +1,7 @@
 import type { RecordDetail } from "@freihand/contract";
-import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
-import useMediaQuery from "@mui/material/useMediaQuery";
+import { Box } from "../../ui/Box.tsx";
+import { Typography } from "../../ui/Typography.tsx";
+import { useMediaQuery } from "../../ui/useMediaQuery.ts";
 import { useEffect, type ReactNode } from "react";
 import { useT } from "../../i18n/context.ts";
 import { Cover } from "../../parts/record/cover/Cover.tsx";
@@ -11,6 +11,7 @@ import { useHadText } from "../../parts/record/useHadText.ts";
 import { usePlatform } from "../../platform/context.ts";
 import type { RecordView } from "./record-view.rules.ts";
 import { SearchLink } from "./SearchLink.tsx";
+import { boundSeparators } from "../../parts/text/separators.rules.ts";
 
 export const HEAD_SX = {
   display: "flex",
@@ -68,7 +69,7 @@ export function RecordHead({ record, view, isBeside, children }: RecordHeadProps
       <Box sx={{ gridArea: "title", overflowWrap: "anywhere", pr: { lg: isBeside ? 8 : 0 } }}>
         {isBeside ? <BesideHeading>{title}</BesideHeading> : <PageHeading>{title}</PageHeading>}
         {subtitle === undefined ? null : (
-          <Typography sx={{ mt: 1, hyphens: "auto" }}>{subtitle}</Typography>
+          <Typography sx={{ mt: 1, hyphens: "auto" }}>{boundSeparators(subtitle)}</Typography>
         )}
         {authors.length === 0 && record.author !== undefined ? (
           <Typography sx={{ mt: 2 }}>{record.author}</Typography>

@@ -1,9 +1,10 @@
 import type { LibraryId } from "@freihand/contract";
-import Link from "@mui/material/Link";
+import { Link } from "../../ui/Link.tsx";
 import { Link as RouterLink } from "react-router";
 import { useT } from "../../i18n/context.ts";
 import { fieldQuery, resultPath } from "../../model/search/search-query.rules.ts";
 import type { RecordField } from "./record-view.rules.ts";
+import { boundSeparators } from "../../parts/text/separators.rules.ts";
 
 interface SearchLinkProps {
   readonly libraryId: LibraryId;
@@ -14,7 +15,7 @@ interface SearchLinkProps {
 export function SearchLink({ libraryId, field }: SearchLinkProps) {
   const t = useT();
   const { label, value, search } = field;
-  if (!search) return value;
+  if (!search) return boundSeparators(value);
   return (
     <Link
       component={RouterLink}
@@ -23,7 +24,7 @@ export function SearchLink({ libraryId, field }: SearchLinkProps) {
       title={t("record.search-value", { label, value: search.value })}
       sx={{ display: "inline-block", py: 0.5 }}
     >
-      {value}
+      {boundSeparators(value)}
     </Link>
   );
 }

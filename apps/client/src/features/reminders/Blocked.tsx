@@ -1,5 +1,5 @@
-import Alert from "@mui/material/Alert";
-import Button from "@mui/material/Button";
+import { Alert } from "../../ui/Alert.tsx";
+import { Button } from "../../ui/Button.tsx";
 import { useT } from "../../i18n/context.ts";
 import type { ReminderType } from "../../model/reminders/reminder-type.rules.ts";
 import { usePlatform } from "../../platform/context.ts";

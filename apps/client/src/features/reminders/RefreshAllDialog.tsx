@@ -1,14 +1,14 @@
 import { localDay } from "@freihand/contract";
-import Alert from "@mui/material/Alert";
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Dialog from "@mui/material/Dialog";
+import { Alert } from "../../ui/Alert.tsx";
+import { Box } from "../../ui/Box.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import Slide from "@mui/material/Slide";
 import type { SlideProps } from "@mui/material/Slide";
-import Typography from "@mui/material/Typography";
+import { Typography } from "../../ui/Typography.tsx";
 import { useId, useState } from "react";
 import { useT } from "../../i18n/context.ts";
 import { reminderType } from "../../model/reminders/reminder-type.rules.ts";
@@ -21,9 +21,6 @@ import type { MessageKey } from "../../i18n/index.ts";
 import { useModel } from "../../model/context.ts";
 import { countLoading } from "../../model/offline/calls.store.ts";
 import { mdiCheck, mdiTimerOutline, mdiTimerPauseOutline } from "@mdi/js";
-import List from "@mui/material/List";
-import ListItem from "@mui/material/ListItem";
-import ListItemText from "@mui/material/ListItemText";
 import { reminderStatus, type ReminderStatus } from "../../model/reminders/reminder.rules.ts";
 import { StatusLine } from "../../parts/controls/StatusLine.tsx";
 import type { StatusKind } from "../../ui/status-colour.rules.ts";
@@ -170,24 +167,20 @@ function RefreshAllList({ startedAt, reminders }: RefreshAllListProps) {
   const today = localDay(startedAt ?? clock.now());
   const cards = useReminderCards(reminders);
   return (
-    <List>
+    <Box component="ul" sx={{ listStyle: "none", m: 0, px: 0, py: 2 }}>
       {cards.map(({ id, name, reminder, hasAccount }) => {
         if (reminder?.enabled !== true || !hasAccount) return null;
         const state = reminderStatus(reminder, today);
         const { icon, status } = STATUS_LOOK[state];
         return (
-          <ListItem key={id} disableGutters>
-            <ListItemText
-              primary={name}
-              secondary={
-                <StatusLine status={status} icon={icon}>
-                  {t(`reminders.all.${state}`)}
-                </StatusLine>
-              }
-            />
-          </ListItem>
+          <Box key={id} component="li" sx={{ py: 2 }}>
+            <Typography>{name}</Typography>
+            <StatusLine status={status} icon={icon}>
+              {t(`reminders.all.${state}`)}
+            </StatusLine>
+          </Box>
         );
       })}
-    </List>
+    </Box>
   );
 }

@@ -1,6 +1,6 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../ui/Box.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Typography } from "../../ui/Typography.tsx";
 import { useState, useId } from "react";
 import type { MessageKey } from "../../i18n/index.ts";
 import { useT } from "../../i18n/context.ts";
@@ -8,7 +8,7 @@ import type { Reminder } from "../../model/reminders/reminder.rules.ts";
 import type { Reminders } from "../../model/reminders/reminders.ts";
 import type { Outcome } from "./useReminders.ts";
 import type { ReminderCard } from "./useReminderCards.ts";
-import Dialog from "@mui/material/Dialog";
+import { Dialog } from "../../ui/Dialog.tsx";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";

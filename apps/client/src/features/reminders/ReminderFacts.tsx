@@ -1,7 +1,7 @@
 import { localDay } from "@freihand/contract";
 import { mdiAlertCircleOutline, mdiCheck } from "@mdi/js";
-import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../ui/Box.tsx";
+import { Typography } from "../../ui/Typography.tsx";
 import type { MessageKey } from "../../i18n/index.ts";
 import { useT } from "../../i18n/context.ts";
 import { isValid, type Reminder } from "../../model/reminders/reminder.rules.ts";

@@ -1,6 +1,6 @@
 import { mdiCardAccountDetailsOutline } from "@mdi/js";
-import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
+import { Button } from "../../ui/Button.tsx";
+import { Typography } from "../../ui/Typography.tsx";
 import { useState } from "react";
 import { Link } from "react-router";
 import { useT } from "../../i18n/context.ts";

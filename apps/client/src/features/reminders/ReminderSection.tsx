@@ -1,5 +1,5 @@
-import Box from "@mui/material/Box";
-import { useState, useId } from "react";
+import { Box } from "../../ui/Box.tsx";
+import { useState } from "react";
 import { useT } from "../../i18n/context.ts";
 import type { ReminderType } from "../../model/reminders/reminder-type.rules.ts";
 import type { Access } from "../../platform/ports/access.ts";
@@ -104,25 +104,23 @@ interface CalendarNameProps {
 /** The calendar's name, editable until it is created. @source spec §3 "Default calendar name" */
 function CalendarName({ of, reminders }: CalendarNameProps) {
   const t = useT();
-  const id = useId();
   const { reminder } = of;
   const [typed, setTyped] = useState<string>();
   if (reminder === undefined || reminder.id !== undefined || !of.hasAccount) return null;
   const name = typed ?? reminder.name;
   const isMissing = name.trim() === "";
   return (
-    <TextInput
-      id={id}
-      label={t("reminders.name")}
-      help={t(isMissing ? "reminders.name.missing" : "reminders.name.help")}
-      isWrong={isMissing}
-      value={name}
-      onChange={(text) => {
-        setTyped(text);
-        if (text.trim() !== "") reminders.rename(reminder, text.trim());
-      }}
-      sx={{ maxWidth: 480, mt: 3 }}
-      fullWidth
-    />
+    <Box sx={{ maxWidth: 480, mt: 3 }}>
+      <TextInput
+        label={t("reminders.name")}
+        help={t(isMissing ? "reminders.name.missing" : "reminders.name.help")}
+        isWrong={isMissing}
+        value={name}
+        onChange={(text) => {
+          setTyped(text);
+          if (text.trim() !== "") reminders.rename(reminder, text.trim());
+        }}
+      />
+    </Box>
   );
 }

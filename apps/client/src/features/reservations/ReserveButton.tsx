@@ -1,7 +1,7 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Link from "@mui/material/Link";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../ui/Box.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Link } from "../../ui/Link.tsx";
+import { Typography } from "../../ui/Typography.tsx";
 import {
   reservationStage,
   type LibraryId,

@@ -1,7 +1,7 @@
-import Alert from "@mui/material/Alert";
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
+import { Alert } from "../../ui/Alert.tsx";
+import { Box } from "../../ui/Box.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Typography } from "../../ui/Typography.tsx";
 import type { Library } from "@freihand/contract";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
@@ -11,7 +11,7 @@ import { Checking } from "../../parts/password/Checking.tsx";
 import { DialogFrame } from "../../parts/page/DialogFrame.tsx";
 import { Failure } from "../../parts/password/Failure.tsx";
 import { usePuzzle } from "../../parts/password/usePuzzle.ts";
-import { TextInput } from "../../ui/TextInput.tsx";
+import { CardField } from "./CardField.tsx";
 
 interface ForgottenDialogProps {
   readonly library: Library;
@@ -66,22 +66,11 @@ export function ForgottenDialog({ library, userId, onClose }: ForgottenDialogPro
         <>
           <Typography>{t("login.forgotten.text", { library: library.libname })}</Typography>
           {sending.error ? <Failure key={sending.submittedAt} error={sending.error} /> : null}
-          <TextInput
+          <CardField
             id="forgotten-user"
-            name="userId"
-            label={t("login.user")}
             value={card}
             onChange={setCard}
-            isWrong={isMissing}
-            help={t(isMissing ? "login.user.missing" : "login.hint")}
-            inputProps={{
-              "aria-required": true,
-              autoComplete: "username",
-              autoCapitalize: "none",
-              autoCorrect: "off",
-              spellCheck: false,
-              maxLength: 64,
-            }}
+            problem={isMissing ? "login.user.missing" : undefined}
           />
           <Checking isOn={puzzle.isChecking} />
         </>

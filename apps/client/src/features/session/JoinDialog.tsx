@@ -1,11 +1,11 @@
-import Alert from "@mui/material/Alert";
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Dialog from "@mui/material/Dialog";
+import { Alert } from "../../ui/Alert.tsx";
+import { Box } from "../../ui/Box.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
-import Typography from "@mui/material/Typography";
+import { Typography } from "../../ui/Typography.tsx";
 import type { Library } from "@freihand/contract";
 import { useEffect, useId, useRef } from "react";
 import { useT } from "../../i18n/context.ts";

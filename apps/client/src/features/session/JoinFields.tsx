@@ -1,12 +1,10 @@
-import Box from "@mui/material/Box";
-import Checkbox from "@mui/material/Checkbox";
-import FormControl from "@mui/material/FormControl";
-import FormControlLabel from "@mui/material/FormControlLabel";
-import FormHelperText from "@mui/material/FormHelperText";
+import { Box } from "../../ui/Box.tsx";
+import { Checkbox } from "../../ui/Checkbox.tsx";
+import { FormControlLabel } from "../../ui/FormControlLabel.tsx";
 import type { Applicant, ApplicantField } from "@freihand/contract";
 import { useId } from "react";
 import { useT } from "../../i18n/context.ts";
-import { DayInput } from "../../ui/DayInput.tsx";
+import { FieldHelp } from "../../ui/FieldHelp.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { isRequired, JOIN_FIELDS, type JoinField } from "./join-draft.rules.ts";
 
@@ -48,7 +46,7 @@ const WIDE: ReadonlySet<ApplicantField> = new Set(["bornOn", "street", "email", 
 const KNOWN = {
   lastName: { autoComplete: "family-name" },
   firstName: { autoComplete: "given-name" },
-  bornOn: { autoComplete: "bday" },
+  bornOn: { type: "date", autoComplete: "bday" },
   street: { autoComplete: "address-line1" },
   postcode: { autoComplete: "postal-code", inputMode: "numeric" },
   city: { autoComplete: "address-level2" },
@@ -75,11 +73,7 @@ function JoinInput({ field, value, isWrong, onChange }: JoinInputProps) {
     required: isRequired(field),
     ...(isWrong && { help: t(`join.problem.${problem}`) }),
   };
-  return field === "bornOn" ? (
-    <DayInput {...frame} {...KNOWN.bornOn} />
-  ) : (
-    <TextInput {...frame} inputProps={{ maxLength: 200, ...KNOWN[field] }} />
-  );
+  return <TextInput {...frame} maxLength={200} {...KNOWN[field]} />;
 }
 
 interface ConsentProps {
@@ -94,7 +88,7 @@ export function ConsentBox({ text, isGiven, isWrong, onChange }: ConsentProps) {
   const t = useT();
   const helpId = useId();
   return (
-    <FormControl error={isWrong}>
+    <div>
       <FormControlLabel
         label={text}
         control={
@@ -116,10 +110,10 @@ export function ConsentBox({ text, isGiven, isWrong, onChange }: ConsentProps) {
         sx={{ alignItems: "flex-start" }}
       />
       {isWrong ? (
-        <FormHelperText id={helpId} role="alert">
+        <FieldHelp id={helpId} isWrong>
           {t("join.problem.consent")}
-        </FormHelperText>
+        </FieldHelp>
       ) : null}
-    </FormControl>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { Library, LibraryId } from "@freihand/contract";
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
+import { Box } from "../../ui/Box.tsx";
+import { Button } from "../../ui/Button.tsx";
 import { useRef, useState } from "react";
 import { useT } from "../../i18n/context.ts";
 import { firstProblem, loginProblems, type LoginForm as Filled } from "./login-form.rules.ts";
@@ -10,11 +10,11 @@ import { usePublicChoice } from "./usePublicChoice.ts";
 import { Checking } from "../../parts/password/Checking.tsx";
 import { Failure } from "../../parts/password/Failure.tsx";
 import { PasswordInput } from "../../parts/password/PasswordInput.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
 import type { FieldProps } from "./field-props.ts";
 import { useLibraryLabel } from "../../parts/libraries/useLibraryLabel.ts";
 import { ChoiceInput } from "../../ui/ChoiceInput.tsx";
 import { LoginHelp } from "./LoginHelp.tsx";
+import { CardField } from "./CardField.tsx";
 
 interface LoginFormProps {
   readonly libraries: readonly Library[];
@@ -74,7 +74,12 @@ export function LoginForm({ libraries, libraryId, userId, onDone }: LoginFormPro
         onChange={fill("library")}
         problem={problems.library}
       />
-      <CardField value={filled.userId} onChange={fill("userId")} problem={problems.userId} />
+      <CardField
+        id="login-user"
+        value={filled.userId}
+        onChange={fill("userId")}
+        problem={problems.userId}
+      />
       <PasswordField
         value={filled.password}
         onChange={fill("password")}
@@ -90,30 +95,6 @@ export function LoginForm({ libraries, libraryId, userId, onDone }: LoginFormPro
         userId={filled.userId.trim()}
       />
     </Box>
-  );
-}
-
-/** The number of the library card. */
-function CardField({ value, onChange, problem }: FieldProps) {
-  const t = useT();
-  return (
-    <TextInput
-      id="login-user"
-      name="userId"
-      label={t("login.user")}
-      value={value}
-      onChange={onChange}
-      isWrong={problem !== undefined}
-      help={t(problem ?? "login.hint")}
-      inputProps={{
-        "aria-required": true,
-        autoComplete: "username",
-        autoCapitalize: "none",
-        autoCorrect: "off",
-        spellCheck: false,
-        maxLength: 64,
-      }}
-    />
   );
 }
 
@@ -134,7 +115,7 @@ function LibraryField({ libraries, value, onChange, problem }: LibraryFieldProps
       onChange={onChange}
       isWrong={problem !== undefined}
       help={problem === undefined ? undefined : t(problem)}
-      inputProps={{ "aria-required": true }}
+      aria-required
     >
       <option value="">{""}</option>
       {libraries.map((library) => (

@@ -1,6 +1,6 @@
 import type { Library } from "@freihand/contract";
-import Box from "@mui/material/Box";
-import Link from "@mui/material/Link";
+import { Box } from "../../ui/Box.tsx";
+import { Link } from "../../ui/Link.tsx";
 import { lazy, Suspense, useState, type ReactNode } from "react";
 import { useT } from "../../i18n/context.ts";
 import { useLibraryInfo } from "../../model/library/info.query.ts";

@@ -1,7 +1,7 @@
 import { mdiCardAccountDetailsOutline } from "@mdi/js";
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../ui/Box.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Typography } from "../../ui/Typography.tsx";
 import type { Library } from "@freihand/contract";
 import { useId } from "react";
 import { useT } from "../../i18n/context.ts";
@@ -9,6 +9,7 @@ import { useModel } from "../../model/context.ts";
 import { cardId } from "../../model/session/session.rules.ts";
 import { useCards, useSession } from "../../model/session/useSession.ts";
 import { Icon } from "../../ui/Icon.tsx";
+import { joinFacts } from "../../parts/text/separators.rules.ts";
 
 interface OtherCardsProps {
   readonly libraries: readonly Library[];
@@ -39,9 +40,10 @@ export function OtherCards({ libraries, onDone }: OtherCardsProps) {
             }}
             sx={{ justifyContent: "start", textAlign: "start", minHeight: 44 }}
           >
-            {[card.label ?? card.name, libraries.find(({ id }) => id === card.libraryId)?.libname]
-              .filter((part) => part !== undefined && part !== "")
-              .join(" · ")}
+            {joinFacts([
+              card.label ?? card.name,
+              libraries.find(({ id }) => id === card.libraryId)?.libname,
+            ])}
           </Button>
         ))}
       </Box>

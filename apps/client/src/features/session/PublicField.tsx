@@ -1,8 +1,8 @@
 import { mdiMonitorAccount } from "@mdi/js";
-import Box from "@mui/material/Box";
-import Checkbox from "@mui/material/Checkbox";
-import FormControlLabel from "@mui/material/FormControlLabel";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../ui/Box.tsx";
+import { Checkbox } from "../../ui/Checkbox.tsx";
+import { FormControlLabel } from "../../ui/FormControlLabel.tsx";
+import { Typography } from "../../ui/Typography.tsx";
 import { useId } from "react";
 import { useT } from "../../i18n/context.ts";
 import { Icon } from "../../ui/Icon.tsx";
@@ -41,9 +41,8 @@ export function PublicField({ isPublic, choose }: PublicChoice) {
             slotProps={{ input: { "aria-describedby": textId } }}
           />
         }
-        sx={{ minHeight: 44 }}
       />
-      <Box sx={{ pl: "31px" }}>{text}</Box>
+      <Box sx={{ pl: "33px" }}>{text}</Box>
     </Box>
   );
 }

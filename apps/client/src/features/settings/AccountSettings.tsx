@@ -1,36 +1,25 @@
-import Box from "@mui/material/Box";
-import NativeSelect from "@mui/material/NativeSelect";
-import OutlinedInput from "@mui/material/OutlinedInput";
-import Typography from "@mui/material/Typography";
-import { useId } from "react";
+import { Box } from "../../ui/Box.tsx";
 import { useT } from "../../i18n/context.ts";
 import { useSettings } from "../../model/settings/useSettings.ts";
+import { ChoiceInput } from "../../ui/ChoiceInput.tsx";
 import { renewChoices, renewText } from "./renew-time.rules.ts";
 import { SettingsGroup } from "./SettingsGroup.tsx";
 
 /** Maximum age of the account data. @source spec §3 "accountRenewTime", rulings 7 */
 export function AccountSettings() {
   const t = useT();
-  const id = useId();
   const { accountRenewTime, change } = useSettings();
   return (
     <SettingsGroup title={t("session.account")}>
-      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 3, py: 3 }}>
-        <Box sx={{ flex: "1 1 240px", minWidth: 0 }}>
-          <Typography component="label" htmlFor={id} sx={{ display: "block" }}>
-            {t("settings.renew")}
-          </Typography>
-          <Typography id={`${id}-help`} variant="body2" color="textSecondary">
-            {t("settings.renew.help")}
-          </Typography>
-        </Box>
-        <NativeSelect
-          input={<OutlinedInput sx={{ minWidth: 200 }} />}
-          value={accountRenewTime}
-          onChange={({ target }) => {
-            change({ accountRenewTime: Number(target.value) });
+      <Box sx={{ py: 3, pr: { md: "50%" } }}>
+        <ChoiceInput
+          name="renew"
+          label={t("settings.renew")}
+          help={t("settings.renew.help")}
+          value={String(accountRenewTime)}
+          onChange={(seconds) => {
+            change({ accountRenewTime: Number(seconds) });
           }}
-          inputProps={{ id, "aria-describedby": `${id}-help` }}
         >
           {renewChoices(accountRenewTime).map((seconds) => {
             const { key, count } = renewText(seconds);
@@ -40,7 +29,7 @@ export function AccountSettings() {
               </option>
             );
           })}
-        </NativeSelect>
+        </ChoiceInput>
       </Box>
     </SettingsGroup>
   );

@@ -1,5 +1,5 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
+import { Box } from "../../ui/Box.tsx";
+import { Button } from "../../ui/Button.tsx";
 import { useRef, useState } from "react";
 import { useT } from "../../i18n/context.ts";
 import { useModel } from "../../model/context.ts";
@@ -12,7 +12,7 @@ import {
 import { StatusLine } from "../../parts/controls/StatusLine.tsx";
 import { ActionRow } from "./ActionRow.tsx";
 import { ImportPreview } from "./ImportPreview.tsx";
-import Typography from "@mui/material/Typography";
+import { Typography } from "../../ui/Typography.tsx";
 import type { ProjectId } from "@freihand/contract";
 
 /** The stage of an import. */

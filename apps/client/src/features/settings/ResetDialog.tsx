@@ -1,9 +1,9 @@
-import Button from "@mui/material/Button";
-import Dialog from "@mui/material/Dialog";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
-import Typography from "@mui/material/Typography";
+import { Typography } from "../../ui/Typography.tsx";
 import { useId, useState } from "react";
 import { useT } from "../../i18n/context.ts";
 import { RadioRows } from "../../parts/controls/RadioRows.tsx";

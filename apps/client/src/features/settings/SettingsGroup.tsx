@@ -1,5 +1,5 @@
 import { mdiAlertOutline, mdiCheck } from "@mdi/js";
-import Box from "@mui/material/Box";
+import { Box } from "../../ui/Box.tsx";
 import { useEffect, useState, type ReactNode } from "react";
 import { useT } from "../../i18n/context.ts";
 import { PageSection } from "../../parts/page/PageSection.tsx";

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import Typography from "@mui/material/Typography";
+import { Typography } from "../../ui/Typography.tsx";
 import { useT } from "../../i18n/context.ts";
 import { PageHeading } from "../../parts/page/PageHeading.tsx";
 import { ReadingColumn } from "../../parts/page/ReadingColumn.tsx";
@@ -12,8 +12,8 @@ import { useModel } from "../../model/context.ts";
 import { SwitchRow } from "../../parts/controls/SwitchRow.tsx";
 import { useSettings } from "../../model/settings/useSettings.ts";
 import { RadioRows } from "../../parts/controls/RadioRows.tsx";
-import Button from "@mui/material/Button";
-import Box from "@mui/material/Box";
+import { Button } from "../../ui/Button.tsx";
+import { Box } from "../../ui/Box.tsx";
 import { Link, useNavigate } from "react-router";
 import { BrightnessChoice } from "./BrightnessChoice.tsx";
 import { resolveProject } from "../../model/config/project.rules.ts";

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "../../ui/Box.tsx";
 import type { ThemeColours } from "../../ui/theme-colours.rules.ts";
 import type { Palette } from "../../ui/status-colour.rules.ts";
 

@@ -1,7 +1,7 @@
 import { mdiFilterRemoveOutline, mdiStarOutline, mdiFileUploadOutline } from "@mdi/js";
 import type { LibraryId } from "@freihand/contract";
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
+import { Box } from "../../ui/Box.tsx";
+import { Button } from "../../ui/Button.tsx";
 import { type ReactNode, useRef } from "react";
 import { useLocation, Link } from "react-router";
 import { useT } from "../../i18n/context.ts";
@@ -24,7 +24,7 @@ import { LegacyOffer } from "./offers/LegacyOffer.tsx";
 import { SharedOffer } from "./offers/SharedOffer.tsx";
 import { DamagedOffer } from "./offers/DamagedOffer.tsx";
 import { ChoiceBar } from "./list/ChoiceBar.tsx";
-import Typography from "@mui/material/Typography";
+import { Typography } from "../../ui/Typography.tsx";
 import { OfferCard } from "./offers/OfferCard.tsx";
 import { ListTools } from "./list/ListTools.tsx";
 import { UndoNotice } from "./list/UndoNotice.tsx";

@@ -38,14 +38,19 @@ const BETWEEN_IDS = ".";
 /** Parses a meta search from the address; unknown parts are ignored. */
 export function readMetaQuery(params: URLSearchParams): MetaQuery {
   const sort = params.get(SORT);
+  const view = params.get(VIEW) === "titles" ? "titles" : "libraries";
   return {
     fields: readFields(params),
     libraries: readLibraries(params.get(LIBRARIES)),
-    sort: META_SORTS.find((one) => one === sort) ?? "DEFAULT",
-    view: params.get(VIEW) === "titles" ? "titles" : "libraries",
+    sort: sortIn(view, META_SORTS.find((one) => one === sort) ?? "DEFAULT"),
+    view,
     showsEmpty: params.get(EMPTY) === "show",
   };
 }
+
+/** A view without this order has its usual one. */
+const sortIn = (view: MetaQuery["view"], sort: MetaSort): MetaSort =>
+  sort === "now" && view !== "titles" ? "DEFAULT" : sort;
 
 /** The search as address parameters, always in the same order for the same search. */
 export function metaSearchParams(query: MetaQuery): URLSearchParams {
@@ -54,7 +59,8 @@ export function metaSearchParams(query: MetaQuery): URLSearchParams {
   for (const [meaning, text] of entriesOf(fields)) params.set(meaning, text);
   if (libraries !== undefined)
     params.set(LIBRARIES, libraries === ALL ? ALL : libraries.join(BETWEEN_IDS));
-  if (sort !== "DEFAULT") params.set(SORT, sort);
+  const shown = sortIn(view, sort);
+  if (shown !== "DEFAULT") params.set(SORT, shown);
   if (view === "titles") params.set(VIEW, view);
   if (showsEmpty) params.set(EMPTY, "show");
   return params;

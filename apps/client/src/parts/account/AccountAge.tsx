@@ -1,8 +1,8 @@
 import { mdiRefresh } from "@mdi/js";
-import Box from "@mui/material/Box";
-import CircularProgress from "@mui/material/CircularProgress";
-import IconButton from "@mui/material/IconButton";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../ui/Box.tsx";
+import { Spinner } from "../../ui/Spinner.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { Typography } from "../../ui/Typography.tsx";
 import { useState } from "react";
 import type { MessageKey } from "../../i18n/index.ts";
 import { useT } from "../../i18n/context.ts";
@@ -83,11 +83,7 @@ function RefreshButton({ label, isFetching, isOnline, onClick }: RefreshButtonPr
       onClick={onClick}
       sx={{ opacity: isOnline ? 1 : 0.4 }}
     >
-      {isFetching ? (
-        <CircularProgress size={20} color="inherit" aria-hidden />
-      ) : (
-        <Icon path={mdiRefresh} />
-      )}
+      {isFetching ? <Spinner size={20} /> : <Icon path={mdiRefresh} />}
     </IconButton>
   );
 }

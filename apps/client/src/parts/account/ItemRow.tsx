@@ -1,13 +1,14 @@
 import type { CoverQuery, LibraryId, MediaType } from "@freihand/contract";
-import Box from "@mui/material/Box";
-import Link from "@mui/material/Link";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../ui/Box.tsx";
+import { Link } from "../../ui/Link.tsx";
+import { Typography } from "../../ui/Typography.tsx";
 import type { ReactNode } from "react";
 import { Link as RouterLink } from "react-router";
 import { recordPath } from "../../model/search/record-path.rules.ts";
 import { HEADING_FONT } from "../../ui/theme.ts";
 import { Cover } from "../record/cover/Cover.tsx";
 import { useMediaText } from "../record/useMediaText.ts";
+import { joinFacts } from "../text/separators.rules.ts";
 
 interface ItemRowProps {
   readonly item: {
@@ -93,10 +94,9 @@ function Title({ item, libraryId }: Pick<ItemRowProps, "item" | "libraryId">) {
 
 function ByLine({ item: { author, format } }: Pick<ItemRowProps, "item">) {
   const mediaText = useMediaText();
-  const words = author === undefined ? [mediaText(format)] : [author, mediaText(format)];
   return (
     <Typography variant="body2" color="textSecondary">
-      {words.join(" · ")}
+      {joinFacts([author, mediaText(format)])}
     </Typography>
   );
 }

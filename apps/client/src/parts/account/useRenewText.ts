@@ -2,6 +2,7 @@ import type { ItemResult, LentItem, RenewReason } from "@freihand/contract";
 import { useT } from "../../i18n/context.ts";
 import { useFormat } from "../text/useFormat.ts";
 import { refusalText } from "./renew-reason.rules.ts";
+import { joinFacts } from "../text/separators.rules.ts";
 
 /** Sentences about renewing, with days and amounts in the patron's locale. */
 export interface RenewText {
@@ -31,7 +32,10 @@ export function useRenewText(): RenewText {
   const preview: RenewText["preview"] = ({ renew }) => {
     if (!renew.ok) return refusal(renew.reason, renew);
     if (renew.fee === undefined || renew.fee.cents === 0) return chance(renew);
-    return `${chance(renew)} · ${t("multistep.preview.fee", { amount: format.money(renew.fee) })}`;
+    return joinFacts([
+      chance(renew),
+      t("multistep.preview.fee", { amount: format.money(renew.fee) }),
+    ]);
   };
   const result: RenewText["result"] = ({ ok, newDeadline, reason }, facts) => {
     if (!ok) return refusal(reason, facts);

@@ -1,5 +1,5 @@
-import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../ui/Box.tsx";
+import { Typography } from "../../ui/Typography.tsx";
 import type { LentItem, Money, StepReplyOf } from "@freihand/contract";
 import { useT } from "../../i18n/context.ts";
 import type { PatronAction } from "../../model/actions/action.rules.ts";

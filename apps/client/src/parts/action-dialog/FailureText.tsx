@@ -1,6 +1,5 @@
 import type { ErrorCode } from "@freihand/contract";
-import Alert from "@mui/material/Alert";
-import AlertTitle from "@mui/material/AlertTitle";
+import { Alert, AlertTitle } from "../../ui/Alert.tsx";
 import { useT } from "../../i18n/context.ts";
 import type { ActionFailure } from "../../model/actions/action.rules.ts";
 import { refusalWords } from "../page/refusal-words.rules.ts";

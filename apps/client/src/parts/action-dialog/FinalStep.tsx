@@ -1,8 +1,7 @@
 import { mdiOpenInNew } from "@mdi/js";
-import Alert from "@mui/material/Alert";
-import AlertTitle from "@mui/material/AlertTitle";
-import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
+import { Alert, AlertTitle } from "../../ui/Alert.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Typography } from "../../ui/Typography.tsx";
 import type { LibraryId, Money, StepReplyOf } from "@freihand/contract";
 import { Link, useMatch } from "react-router";
 import { useT } from "../../i18n/context.ts";

@@ -1,19 +1,23 @@
-import Box from "@mui/material/Box";
-import Button, { type ButtonProps } from "@mui/material/Button";
-import CircularProgress from "@mui/material/CircularProgress";
-import FormControl from "@mui/material/FormControl";
-import FormControlLabel from "@mui/material/FormControlLabel";
-import FormHelperText from "@mui/material/FormHelperText";
-import FormLabel from "@mui/material/FormLabel";
-import Radio from "@mui/material/Radio";
-import RadioGroup from "@mui/material/RadioGroup";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../ui/Box.tsx";
+import { Button, type ButtonProps } from "../../ui/Button.tsx";
+import { Spinner } from "../../ui/Spinner.tsx";
+import { FormControlLabel } from "../../ui/FormControlLabel.tsx";
+import { Radio } from "../../ui/Radio.tsx";
+import { Typography } from "../../ui/Typography.tsx";
 import type { StepReplyOf } from "@freihand/contract";
-import { useId, useRef, useState, type FormEvent, type MouseEvent } from "react";
+import {
+  useId,
+  useRef,
+  useState,
+  type ComponentProps,
+  type FormEvent,
+  type MouseEvent,
+} from "react";
 import type { MessageKey } from "../../i18n/index.ts";
 import { useT } from "../../i18n/context.ts";
 import type { PatronAction, Question } from "../../model/actions/action.rules.ts";
 import type { ActionFlow } from "../../model/actions/useAction.ts";
+import { FieldHelp } from "../../ui/FieldHelp.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { actionText } from "./action-text.rules.ts";
 import { ActionPreview, StepDetails } from "./ActionPreview.tsx";
@@ -117,33 +121,37 @@ function ChooseStep({
       {question.selection.length === 0 ? (
         <Typography>{t("multistep.selection.none")}</Typography>
       ) : (
-        <FormControl error={isMissing} disabled={isPending}>
-          <FormLabel
-            id={`${errorId}-label`}
-            sx={{ mb: 2, "&, &.Mui-error, &.Mui-focused": { color: "text.primary" } }}
-          >
+        <div>
+          <Typography id={`${errorId}-label`} sx={{ mb: 2 }}>
             {question.message ?? t(text.question)}
-          </FormLabel>
-          <RadioGroup
+          </Typography>
+          <Box
             ref={group}
+            role="radiogroup"
             aria-labelledby={`${errorId}-label`}
             aria-describedby={isMissing ? errorId : undefined}
-            value={chosen ?? ""}
-            onChange={(_event, value) => {
-              setChosen(value);
-              setMissing(false);
-            }}
+            sx={{ display: "grid", justifyItems: "start" }}
           >
             {question.selection.map((choice) => (
-              <Option key={choice.key} choice={choice} />
+              <Option
+                key={choice.key}
+                choice={choice}
+                name={errorId}
+                isChosen={choice.key === chosen}
+                isOff={isPending}
+                onChoose={(key) => {
+                  setChosen(key);
+                  setMissing(false);
+                }}
+              />
             ))}
-          </RadioGroup>
+          </Box>
           {isMissing ? (
-            <FormHelperText id={errorId} role="alert" sx={{ mx: 0, fontSize: 14 }}>
+            <FieldHelp id={errorId} isWrong>
               {t(text.required)}
-            </FormHelperText>
+            </FieldHelp>
           ) : null}
-        </FormControl>
+        </div>
       )}
       <StepDetails details={question.details} fee={question.fee} />
     </StepFrame>
@@ -152,14 +160,30 @@ function ChooseStep({
 
 type Choice = StepReplyOf<"SELECTION_NEEDED">["selection"][number];
 
-function Option({ choice: { key, value, hint } }: { readonly choice: Choice }) {
+interface OptionProps {
+  readonly choice: Choice;
+  /** Of the group. */
+  readonly name: string;
+  readonly isChosen: boolean;
+  readonly isOff: boolean;
+  readonly onChoose: (key: string) => void;
+}
+
+function Option({ choice: { key, value, hint }, name, isChosen, isOff, onChoose }: OptionProps) {
   return (
     <FormControlLabel
-      value={key}
-      control={<Radio />}
-      sx={{ minHeight: 44, alignItems: "center", py: 1.5 }}
+      control={
+        <Radio
+          name={name}
+          checked={isChosen}
+          disabled={isOff}
+          onChange={() => {
+            onChoose(key);
+          }}
+        />
+      }
       label={
-        <Box>
+        <>
           <Typography component="span" sx={{ display: "block" }}>
             {value}
           </Typography>
@@ -168,7 +192,7 @@ function Option({ choice: { key, value, hint } }: { readonly choice: Choice }) {
               {hint}
             </Typography>
           )}
-        </Box>
+        </>
       }
     />
   );
@@ -211,7 +235,7 @@ function EmailStep({ question, isPending, flow }: QuestionStepProps<StepReplyOf<
           type="email"
           autoComplete="email"
           label={t("multistep.email.label")}
-          inputRef={input}
+          ref={input}
           value={typed}
           onChange={(text) => {
             setTyped(text);
@@ -225,7 +249,10 @@ function EmailStep({ question, isPending, flow }: QuestionStepProps<StepReplyOf<
   );
 }
 
-interface PendingButtonProps extends Omit<ButtonProps, "disabled"> {
+type OfButton = "type" | "form" | "onClick" | "children";
+
+interface PendingButtonProps
+  extends Pick<ButtonProps, "color">, Pick<ComponentProps<"button">, OfButton> {
   /** The call is pending: further taps do nothing, and the focus stays here. */
   readonly isPending: boolean;
 }
@@ -243,7 +270,7 @@ function PendingButton({ isPending, onClick, type, children, ...rest }: PendingB
       type={type ?? "button"}
       aria-disabled={isPending}
       onClick={handleClick}
-      startIcon={isPending ? <CircularProgress size={18} color="inherit" aria-hidden /> : undefined}
+      startIcon={isPending ? <Spinner size={18} /> : undefined}
     >
       {children}
     </Button>

@@ -1,6 +1,6 @@
 import { mdiCheckCircleOutline, mdiLockOutline } from "@mdi/js";
-import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../ui/Box.tsx";
+import { Typography } from "../../ui/Typography.tsx";
 import type { AccountData, ItemResult, LentItem } from "@freihand/contract";
 import { useT } from "../../i18n/context.ts";
 import { Icon } from "../../ui/Icon.tsx";

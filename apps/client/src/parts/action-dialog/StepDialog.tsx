@@ -1,19 +1,19 @@
 import { mdiClose } from "@mdi/js";
-import Alert from "@mui/material/Alert";
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import CircularProgress from "@mui/material/CircularProgress";
-import Dialog from "@mui/material/Dialog";
+import { Alert } from "../../ui/Alert.tsx";
+import { Box } from "../../ui/Box.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Spinner } from "../../ui/Spinner.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
 import DialogTitle from "@mui/material/DialogTitle";
-import IconButton from "@mui/material/IconButton";
-import { useTheme } from "@mui/material/styles";
-import Typography from "@mui/material/Typography";
-import useMediaQuery from "@mui/material/useMediaQuery";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { Typography } from "../../ui/Typography.tsx";
+import { useMediaQuery } from "../../ui/useMediaQuery.ts";
 import { useId } from "react";
 import { useT } from "../../i18n/context.ts";
 import { loansOf, type OpenState, type PatronAction } from "../../model/actions/action.rules.ts";
 import type { ActionFlow } from "../../model/actions/useAction.ts";
 import { Icon } from "../../ui/Icon.tsx";
+import { PHONE } from "../../ui/safe-area.ts";
 import { visuallyHidden } from "../../ui/visually-hidden.ts";
 import { keepFocusOnPage } from "../page/keep-focus.ts";
 import { WaitLine } from "../record/AvailabilityLine.tsx";
@@ -25,8 +25,7 @@ import { StepFrame } from "./StepFrame.tsx";
 
 /** The dialog of every action about which the library may ask back: reserve, cancel, renew. */
 export function StepDialog({ flow }: { readonly flow: ActionFlow }) {
-  const theme = useTheme();
-  const isPhone = useMediaQuery(theme.breakpoints.down("sm"));
+  const isPhone = useMediaQuery(PHONE);
   const titleId = useId();
   const { state } = flow;
   return (
@@ -162,7 +161,9 @@ function WaitStep({ text, onClose }: WaitStepProps) {
   return (
     <StepFrame actions={<Button onClick={onClose}>{t("multistep.close")}</Button>}>
       <Box sx={{ display: "flex", alignItems: "center", gap: 4, minHeight: 88 }}>
-        <CircularProgress size={24} aria-hidden />
+        <Box sx={{ display: "flex", color: "primary.main" }}>
+          <Spinner size={24} />
+        </Box>
         <Typography>{text}</Typography>
       </Box>
     </StepFrame>

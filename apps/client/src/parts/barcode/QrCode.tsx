@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "../../ui/Box.tsx";
 import { barcodePath, fullWidth } from "./barcode-drawing.rules.ts";
 import { qrModules } from "./qr-modules.ts";
 

@@ -1,6 +1,6 @@
 import { mdiCheck } from "@mdi/js";
-import Box from "@mui/material/Box";
-import Chip from "@mui/material/Chip";
+import { Box } from "../../ui/Box.tsx";
+import { Chip } from "../../ui/Chip.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 
 interface ChoiceChipsProps<T extends string> {
@@ -22,9 +22,6 @@ export function ChoiceChips<T extends string>(props: ChoiceChipsProps<T>) {
       {options.map(({ value, text }) => (
         <Chip
           key={value}
-          component="button"
-          type="button"
-          clickable
           variant={value === chosen ? "filled" : "outlined"}
           aria-pressed={value === chosen}
           label={text}

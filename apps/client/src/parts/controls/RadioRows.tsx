@@ -1,6 +1,6 @@
-import Box from "@mui/material/Box";
-import Radio from "@mui/material/Radio";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../ui/Box.tsx";
+import { Radio } from "../../ui/Radio.tsx";
+import { Typography } from "../../ui/Typography.tsx";
 import { useId } from "react";
 import { visuallyHidden } from "../../ui/visually-hidden.ts";
 

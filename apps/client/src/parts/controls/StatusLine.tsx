@@ -10,7 +10,7 @@ import {
   mdiTruckOutline,
   mdiWeb,
 } from "@mdi/js";
-import Box from "@mui/material/Box";
+import { Box } from "../../ui/Box.tsx";
 import type { ReactNode } from "react";
 import { Icon } from "../../ui/Icon.tsx";
 import type { StatusKind } from "../../ui/status-colour.rules.ts";

@@ -1,6 +1,6 @@
-import Box from "@mui/material/Box";
-import Switch from "@mui/material/Switch";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../ui/Box.tsx";
+import { Switch } from "../../ui/Switch.tsx";
+import { Typography } from "../../ui/Typography.tsx";
 import { useId } from "react";
 
 interface SwitchRowProps {
@@ -30,10 +30,8 @@ export function SwitchRow({ label, help, checked, disabled = false, onChange }: 
         id={id}
         checked={checked}
         disabled={disabled}
-        onChange={(_event, next) => {
-          onChange(next);
-        }}
-        slotProps={{ input: { role: "switch", "aria-describedby": `${id}-help` } }}
+        onChange={onChange}
+        aria-describedby={`${id}-help`}
       />
     </Box>
   );

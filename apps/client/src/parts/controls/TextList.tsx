@@ -1,5 +1,5 @@
-import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../ui/Box.tsx";
+import { Typography } from "../../ui/Typography.tsx";
 
 /** Short texts as a list. */
 export function TextList({ texts }: { readonly texts: readonly string[] }) {

@@ -1,6 +1,6 @@
 import { mdiDirections } from "@mdi/js";
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
+import { Box } from "../../ui/Box.tsx";
+import { Button } from "../../ui/Button.tsx";
 import { useT } from "../../i18n/context.ts";
 import { usePlatform } from "../../platform/context.ts";
 import { Icon } from "../../ui/Icon.tsx";

@@ -1,4 +1,4 @@
-import Button from "@mui/material/Button";
+import { Button } from "../../ui/Button.tsx";
 import { useNavigate } from "react-router";
 import { ApiError } from "../../api/errors.ts";
 import { useT } from "../../i18n/context.ts";

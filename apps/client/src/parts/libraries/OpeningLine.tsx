@@ -1,5 +1,5 @@
 import { mdiClockOutline, mdiDoorClosed, mdiDoorOpen } from "@mdi/js";
-import Box from "@mui/material/Box";
+import { Box } from "../../ui/Box.tsx";
 import type { ReactNode } from "react";
 import type { OpeningState } from "./opening-hours.rules.ts";
 import { Icon } from "../../ui/Icon.tsx";

@@ -1,4 +1,4 @@
-import Link from "@mui/material/Link";
+import { Link } from "../../ui/Link.tsx";
 import type { ReactNode } from "react";
 import { Link as RouterLink } from "react-router";
 import { useConfig } from "../../model/config/config.query.ts";

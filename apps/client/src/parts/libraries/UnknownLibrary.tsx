@@ -1,5 +1,5 @@
 import { mdiLibraryOutline } from "@mdi/js";
-import Button from "@mui/material/Button";
+import { Button } from "../../ui/Button.tsx";
 import { Link } from "react-router";
 import { useT } from "../../i18n/context.ts";
 import { useLibraries } from "../../model/library/libraries.query.ts";

@@ -1,4 +1,4 @@
-import Alert from "@mui/material/Alert";
+import { Alert } from "../../ui/Alert.tsx";
 import { useT } from "../../i18n/context.ts";
 import { useLibraries } from "../../model/library/libraries.query.ts";
 import { useLibraryState } from "../../model/library/useLibraryState.ts";

@@ -9,7 +9,7 @@ import {
 } from "./allowed.rules.ts";
 import { outlineLevels, type HeadingLevel } from "./outline.rules.ts";
 import { elementsIn, wordsIn, type RichElement, type RichNode } from "./rich-tree.ts";
-import Link from "@mui/material/Link";
+import { Link } from "../../ui/Link.tsx";
 import { Link as RouterLink } from "react-router";
 import { NewTabHint } from "../links/NewTabHint.tsx";
 import { useServedAddress } from "../../platform/useServedAddress.ts";

@@ -1,5 +1,5 @@
-import Box from "@mui/material/Box";
-import type { Theme } from "@mui/material/styles";
+import { Box } from "../../ui/Box.tsx";
+import type { Theme } from "../../ui/theme.ts";
 import DOMPurify from "dompurify";
 import { use } from "react";
 import { richElements } from "./RichElements.tsx";

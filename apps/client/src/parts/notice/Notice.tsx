@@ -4,8 +4,8 @@ import {
   mdiCheckCircleOutline,
   mdiInformationOutline,
 } from "@mdi/js";
-import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../ui/Box.tsx";
+import { Typography } from "../../ui/Typography.tsx";
 import { useId, type ReactNode, useEffect, useEffectEvent, useState, type FocusEvent } from "react";
 import { Icon } from "../../ui/Icon.tsx";
 import type { NoticeKind } from "./notice-order.rules.ts";

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "../../ui/Box.tsx";
 import { useCallback, useMemo, useRef, useState, type ReactNode } from "react";
 import { ABOVE_FOOT } from "../../ui/safe-area.ts";
 import { shownNotices, type NoticeKind } from "./notice-order.rules.ts";

@@ -1,7 +1,6 @@
-import Alert from "@mui/material/Alert";
-import AlertTitle from "@mui/material/AlertTitle";
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
+import { Alert, AlertTitle } from "../../ui/Alert.tsx";
+import { Box } from "../../ui/Box.tsx";
+import { Button } from "../../ui/Button.tsx";
 import { useState } from "react";
 import { Link } from "react-router";
 import { useT } from "../../i18n/context.ts";

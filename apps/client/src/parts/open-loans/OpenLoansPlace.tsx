@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "../../ui/Box.tsx";
 import { useState } from "react";
 import { cardId, isSameCard } from "../../model/session/session.rules.ts";
 import { useCards, useSession } from "../../model/session/useSession.ts";

@@ -1,6 +1,6 @@
-import Box from "@mui/material/Box";
-import MuiLink from "@mui/material/Link";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../ui/Box.tsx";
+import { Link as TextLink } from "../../ui/Link.tsx";
+import { Typography } from "../../ui/Typography.tsx";
 import { useLocale, useT } from "../../i18n/context.ts";
 import { useProjectConfig } from "../../model/config/config.query.ts";
 import { NEW_TAB } from "../../ui/new-tab.ts";
@@ -52,13 +52,13 @@ function Line({ field, line }: { readonly field: OperatorField; readonly line: s
   if (href === undefined) return line;
   const isOutside = href.startsWith("http");
   return (
-    <MuiLink
+    <TextLink
       href={href}
       underline="always"
       sx={{ display: "inline-block", maxWidth: "100%", minHeight: 24, overflowWrap: "anywhere" }}
       {...(isOutside && NEW_TAB)}
     >
       {line}
-    </MuiLink>
+    </TextLink>
   );
 }

@@ -1,5 +1,5 @@
-import Box from "@mui/material/Box";
-import Dialog from "@mui/material/Dialog";
+import { Box } from "../../ui/Box.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "../../ui/Box.tsx";
 import type { Locale } from "@freihand/contract";
 import { lazy, Suspense, type ReactNode } from "react";
 import { useExternalPage } from "../../model/config/content.query.ts";

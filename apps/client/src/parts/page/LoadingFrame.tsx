@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "../../ui/Box.tsx";
 import type { ReactNode } from "react";
 import { useT } from "../../i18n/context.ts";
 import { AfterDelay } from "../../ui/AfterDelay.tsx";

@@ -6,14 +6,40 @@ import { retryUntilServerAnswers } from "./retry-until-server-answers.ts";
 type LoadPart<Props> = () => Promise<ComponentType<Props>>;
 
 /**
+ * The code of a part that a page may have loaded before it is shown: then it is there at once. React's `lazy` alone waits a
+ * moment even for code that is there, in which a served part would vanish if something around it changed.
+ */
+export class PartCode<Props> {
+  readonly #load: LoadPart<Props>;
+  /** Undefined: it is not there yet. */
+  component: ComponentType<Props> | undefined;
+
+  constructor(load: LoadPart<Props>) {
+    this.#load = load;
+  }
+
+  readonly load = async (): Promise<ComponentType<Props>> => {
+    this.component ??= await this.#load();
+    return this.component;
+  };
+}
+
+/**
  * A part that a page does not wait for: nothing is in its place until its code is there. While the server does not answer,
  * it goes on trying, and the rest of the page works without it.
  */
-export function onDemand<Props extends object>(load: LoadPart<Props>): (props: Props) => ReactNode {
-  const Part = lazy<ComponentType<Props>>(async () => ({
+export function onDemand<Props extends object>(
+  code: LoadPart<Props> | PartCode<Props>,
+): (props: Props) => ReactNode {
+  const { load, known } =
+    code instanceof PartCode
+      ? { load: code.load, known: () => code.component }
+      : { load: code, known: () => undefined };
+  const Later = lazy<ComponentType<Props>>(async () => ({
     default: await retryUntilServerAnswers(load),
   }));
   return function OnDemand(props) {
+    const Part = known() ?? Later;
     return (
       <Suspense>
         <Part {...props} />

@@ -1,4 +1,4 @@
-import Typography from "@mui/material/Typography";
+import { Typography } from "../../ui/Typography.tsx";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useLocation } from "react-router";
 import { useT } from "../../i18n/context.ts";

@@ -1,6 +1,6 @@
 import { mdiRefresh } from "@mdi/js";
-import Box from "@mui/material/Box";
-import CircularProgress from "@mui/material/CircularProgress";
+import { Box } from "../../ui/Box.tsx";
+import { Spinner } from "../../ui/Spinner.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { SAFE } from "../../ui/safe-area.ts";
 import { REFRESH_THRESHOLD } from "../pull-to-refresh/pull.rules.ts";
@@ -45,11 +45,7 @@ export function PullToRefresh({ onRefresh }: PullToRefreshProps) {
           },
         })}
       >
-        {isBusy ? (
-          <CircularProgress size={20} color="inherit" />
-        ) : (
-          <Icon path={mdiRefresh} size={20} />
-        )}
+        {isBusy ? <Spinner size={20} /> : <Icon path={mdiRefresh} size={20} />}
       </Box>
     </Box>
   );

@@ -1,6 +1,6 @@
-import Box from "@mui/material/Box";
-import LinearProgress from "@mui/material/LinearProgress";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../ui/Box.tsx";
+import { ProgressLine } from "../../ui/ProgressLine.tsx";
+import { Typography } from "../../ui/Typography.tsx";
 import { useT } from "../../i18n/context.ts";
 
 /**
@@ -15,7 +15,7 @@ export function Checking({ isOn }: { readonly isOn: boolean }) {
         <>
           <Typography sx={{ fontWeight: "bold", mb: 1 }}>{t("login.checking")}</Typography>
           <Typography sx={{ mb: 3, color: "text.secondary" }}>{t("login.checking.why")}</Typography>
-          <LinearProgress aria-hidden />
+          <ProgressLine label={t("login.checking")} />
         </>
       ) : null}
     </Box>

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "../../ui/Box.tsx";
 import { useEffect, useRef } from "react";
 import { ErrorNotice } from "../page/ErrorNotice.tsx";
 

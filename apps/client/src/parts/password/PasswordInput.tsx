@@ -1,6 +1,5 @@
 import { mdiEyeOffOutline, mdiEyeOutline } from "@mdi/js";
-import IconButton from "@mui/material/IconButton";
-import InputAdornment from "@mui/material/InputAdornment";
+import { IconButton } from "../../ui/IconButton.tsx";
 import { useState } from "react";
 import { useT } from "../../i18n/context.ts";
 import { Icon } from "../../ui/Icon.tsx";
@@ -27,25 +26,20 @@ export function PasswordInput({ autoComplete, ...field }: PasswordInputProps) {
     <TextInput
       {...field}
       type={shown ? "text" : "password"}
-      inputProps={{
-        "aria-required": true,
-        autoComplete,
-        autoCapitalize: "none",
-        autoCorrect: "off",
-        spellCheck: false,
-      }}
-      endAdornment={
-        <InputAdornment position="end">
-          <IconButton
-            edge="end"
-            aria-label={t(shown ? "login.password.hide" : "login.password.show")}
-            onClick={() => {
-              setShown(!shown);
-            }}
-          >
-            <Icon path={shown ? mdiEyeOffOutline : mdiEyeOutline} />
-          </IconButton>
-        </InputAdornment>
+      aria-required
+      autoComplete={autoComplete}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      end={
+        <IconButton
+          aria-label={t(shown ? "login.password.hide" : "login.password.show")}
+          onClick={() => {
+            setShown(!shown);
+          }}
+        >
+          <Icon path={shown ? mdiEyeOffOutline : mdiEyeOutline} />
+        </IconButton>
       }
     />
   );

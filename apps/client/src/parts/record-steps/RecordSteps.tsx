@@ -1,11 +1,11 @@
 import type { LibraryId } from "@freihand/contract";
-import Box from "@mui/material/Box";
+import { Box } from "../../ui/Box.tsx";
 import { useRef, type ReactNode, useEffect, useEffectEvent, type RefObject } from "react";
 import { useRecord } from "../../model/search/record.query.ts";
 import type { Neighbours } from "../record/record-steps.ts";
 import { StepBar } from "./StepBar.tsx";
 import { useSteps } from "./useSteps.ts";
-import { keyframes } from "@mui/material/styles";
+import { keyframes } from "@emotion/react";
 import { usePlatform } from "../../platform/context.ts";
 import { swipeTarget, type Swipe } from "./swipe.rules.ts";
 

@@ -1,13 +1,13 @@
-import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../ui/Box.tsx";
+import { Typography } from "../../ui/Typography.tsx";
 import type { KeyboardEvent } from "react";
 import { useT } from "../../i18n/context.ts";
 import { visuallyHidden } from "../../ui/visually-hidden.ts";
 import type { Neighbours, Step } from "../record/record-steps.ts";
-import { useFormat } from "../text/useFormat.ts";
+import { useNumber } from "../text/useNumber.ts";
 import type { Direction, Steps } from "./useSteps.ts";
 import { mdiChevronLeft, mdiChevronRight } from "@mdi/js";
-import IconButton from "@mui/material/IconButton";
+import { IconButton } from "../../ui/IconButton.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import type { RecordDetail } from "@freihand/contract";
 import { skipToken, useQuery } from "@tanstack/react-query";
@@ -27,7 +27,7 @@ const KEYS: Readonly<Record<string, Direction>> = { ArrowLeft: "previous", Arrow
 /** "3 von 128" between two buttons; the arrow keys work while the focus is in it, and the focus stays there. */
 export function StepBar({ neighbours, steps, title }: StepBarProps) {
   const t = useT();
-  const { number } = useFormat();
+  const number = useNumber();
   const place = t("record.steps.place", {
     position: number(neighbours.position),
     total: number(neighbours.total),

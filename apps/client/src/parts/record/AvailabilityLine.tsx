@@ -1,4 +1,4 @@
-import Typography from "@mui/material/Typography";
+import { Typography } from "../../ui/Typography.tsx";
 import { useT } from "../../i18n/context.ts";
 import { waitText } from "./wait-text.rules.ts";
 import type { Availability, MediaType } from "@freihand/contract";

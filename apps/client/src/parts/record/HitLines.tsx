@@ -1,5 +1,6 @@
 import type { Hit } from "@freihand/contract";
-import Typography from "@mui/material/Typography";
+import { Typography } from "../../ui/Typography.tsx";
+import { joinFacts } from "../text/separators.rules.ts";
 
 /**
  * The lines below a title in a list: the title in its original script, author and year, and where an article was
@@ -7,7 +8,7 @@ import Typography from "@mui/material/Typography";
  */
 export function HitLines({ hit }: { readonly hit: Hit }) {
   const { ownScript = "", author, year, years, host = "" } = hit;
-  const facts = [author, years ?? year].filter((fact) => fact !== undefined).join(" · ");
+  const facts = joinFacts([author, years ?? year]);
   return [ownScript, facts, host].map((line) =>
     line === "" ? null : (
       <Typography key={line} component="span" variant="body2">

@@ -1,7 +1,8 @@
 import type { MediaType } from "@freihand/contract";
-import Box from "@mui/material/Box";
+import { Box } from "../../ui/Box.tsx";
 import { MediaIcon } from "./MediaIcon.tsx";
 import { useMediaText } from "./useMediaText.ts";
+import { joinFacts } from "../text/separators.rules.ts";
 
 interface MediaLineProps {
   readonly mediaType: MediaType;
@@ -25,7 +26,7 @@ export function MediaLine({ mediaType, facts = [] }: MediaLineProps) {
       }}
     >
       <MediaIcon mediaType={mediaType} />
-      <span>{[name(mediaType), ...facts].join(" · ")}</span>
+      <span>{joinFacts([name(mediaType), ...facts])}</span>
     </Box>
   );
 }

@@ -1,6 +1,6 @@
 import type { Hit } from "@freihand/contract";
-import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../ui/Box.tsx";
+import { Typography } from "../../ui/Typography.tsx";
 import type { KeyboardEvent } from "react";
 import { Link, type LinkProps } from "react-router";
 import { visuallyHidden } from "../../ui/visually-hidden.ts";

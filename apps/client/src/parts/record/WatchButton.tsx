@@ -1,5 +1,5 @@
 import { mdiStar, mdiStarOutline } from "@mdi/js";
-import Button from "@mui/material/Button";
+import { Button } from "../../ui/Button.tsx";
 import { useT } from "../../i18n/context.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { useWatch, type WatchableTitle } from "./useWatch.ts";

@@ -1,6 +1,6 @@
 import type { SearchField } from "@freihand/contract";
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
+import { Box } from "../../ui/Box.tsx";
+import { Button } from "../../ui/Button.tsx";
 import { useT } from "../../i18n/context.ts";
 import { FieldGrid } from "./FieldGrid.tsx";
 import type { FieldForm } from "./useFieldForm.ts";

@@ -1,5 +1,5 @@
 import type { SearchField } from "@freihand/contract";
-import Box from "@mui/material/Box";
+import { Box } from "../../ui/Box.tsx";
 import { FieldInput } from "./FieldInput.tsx";
 import { SEARCH_FIELDS } from "./search-fields-mark.ts";
 import type { FieldForm } from "./useFieldForm.ts";

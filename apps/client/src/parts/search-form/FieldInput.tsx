@@ -1,6 +1,6 @@
 import { MAX_SEARCH_TEXT, type SearchField } from "@freihand/contract";
-import Checkbox from "@mui/material/Checkbox";
-import FormControlLabel from "@mui/material/FormControlLabel";
+import { Checkbox } from "../../ui/Checkbox.tsx";
+import { FormControlLabel } from "../../ui/FormControlLabel.tsx";
 import { useT } from "../../i18n/context.ts";
 import { ChoiceInput } from "../../ui/ChoiceInput.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
@@ -51,11 +51,9 @@ export function FieldInput({ field, value, problem, onChange }: FieldInputProps)
   return (
     <TextInput
       {...frame}
-      inputProps={{
-        maxLength: MAX_SEARCH_TEXT,
-        ...(field.kind === "number" ? { inputMode: "numeric" } : {}),
-        enterKeyHint: "search",
-      }}
+      maxLength={MAX_SEARCH_TEXT}
+      {...(field.kind === "number" ? { inputMode: "numeric" } : {})}
+      enterKeyHint="search"
     />
   );
 }

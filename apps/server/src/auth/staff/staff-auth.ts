@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { instant, type ProjectId } from "@freihand/contract";
 import * as z from "zod/mini";
 import { admit, type AdmissionParts } from "../admission.ts";
-import { Refusal } from "../../projects/refusal.ts";
+import { Refusal } from "../../projects/mistakes/refusal.ts";
 import { isTotpCode } from "./recovery-code.rules.ts";
 import { recoveryCodeHash, totpStep, type SecretSeal } from "./second-factor.ts";
 import type { TokenSeal } from "../token-seal.ts";

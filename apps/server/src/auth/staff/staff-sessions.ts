@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { GRACE_MS } from "../sessions.ts";
 import { lineageOf, newLineage, newRefreshToken } from "../refresh-token.ts";
 import { SealError, type TokenSeal } from "../token-seal.ts";
-import { Refusal } from "../../projects/refusal.ts";
+import { Refusal } from "../../projects/mistakes/refusal.ts";
 import { openUnder, sealUnder, secretTokenHash } from "../../secret-token.ts";
 import type { ProjectId } from "@freihand/contract";
 import type { StaffAccount } from "./staff-accounts.ts";

@@ -1,5 +1,5 @@
 import { LibraryError, QueryError } from "@freihand/connector-kit";
-import { Refusal } from "../../projects/refusal.ts";
+import { Refusal } from "../../projects/mistakes/refusal.ts";
 import type { MetaSearchEvent } from "@freihand/contract";
 
 type MetaFailureCode = Extract<MetaSearchEvent, { event: "failed" }>["data"]["code"];

@@ -1,7 +1,7 @@
 import { LibraryError, QueryError } from "@freihand/connector-kit";
 import { libraryId } from "@freihand/contract";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { Refusal } from "../../projects/refusal.ts";
+import { Refusal } from "../../projects/mistakes/refusal.ts";
 import { META_LIMITS } from "./meta-search.ts";
 import {
   createArea,

@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { Refusal } from "../../projects/refusal.ts";
+import { Refusal } from "../../projects/mistakes/refusal.ts";
 import { bodyFor } from "./meta-body.ts";
 import { metaSearchEvents } from "./meta-gathering.ts";
 import { NOT_UNDERSTOOD } from "./meta-outcome.ts";

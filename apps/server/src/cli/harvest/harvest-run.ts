@@ -15,10 +15,10 @@ import {
   type HarvestMark,
   type Spool,
 } from "@freihand/oai-pmh";
-import { ProjectFileError } from "../../projects/file-error.ts";
+import { ProjectFileError } from "../../projects/mistakes/file-error.ts";
 import { commandSettings } from "../command-settings.ts";
-import { StartError } from "../../settings.ts";
-import { secretVariable, sourceSecrets } from "../../source-secrets.ts";
+import { StartError } from "../../start-error.ts";
+import { placesOfSecret, sourceSecrets } from "../../source-secrets.ts";
 import { refuseForeignData } from "../data-owner.ts";
 import { failureWords } from "../failure-words.ts";
 import { UsageError } from "../import-arguments.ts";
@@ -109,9 +109,7 @@ function caOf(name: string | undefined, secret: (name: string) => string): strin
     return secret(name);
   } catch (error) {
     if (!(error instanceof MissingSecret)) throw error;
-    throw new UsageError(
-      `harvest.ca needs the secret ${name}: a file of this name in SECRETS_DIR, or ${secretVariable(name)} in the environment`,
-    );
+    throw new UsageError(`harvest.ca needs ${placesOfSecret(name)}`);
   }
 }
 

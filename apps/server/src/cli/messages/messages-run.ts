@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import { dayAt, type MessageKind } from "@freihand/contract";
 import { exampleMail } from "../../messages/example-mail.ts";
 import { smtpMailer } from "../../messages/smtp-mailer.ts";
-import { passwordOf } from "../../message-job.ts";
-import { ProjectFileError } from "../../projects/file-error.ts";
+import { passwordOf } from "../../jobs/message-job.ts";
+import { ProjectFileError } from "../../projects/mistakes/file-error.ts";
 import { loadProjects, type Project } from "../../projects/projects.ts";
 import { commandSettings } from "../command-settings.ts";
-import { StartError, type Settings } from "../../settings.ts";
+import type { Settings } from "../../start/settings.ts";
+import { StartError } from "../../start-error.ts";
 import { sourceSecrets } from "../../source-secrets.ts";
 import { openStore } from "../../storage/open-store.ts";
 import { messageLog, type LoggedMessage } from "../../storage/message-log.ts";
@@ -15,7 +16,7 @@ import { refuseForeignData } from "../data-owner.ts";
 import { UsageError } from "../import-arguments.ts";
 import { EXIT } from "../import-exit.ts";
 import { MESSAGES_USAGE, messagesOrder, type MessagesOrder } from "./messages-arguments.ts";
-import type { LoadedLibrary } from "../../projects/read-libraries.ts";
+import type { LoadedLibrary } from "../../projects/libraries/read-libraries.ts";
 import type { ServerSchema } from "../../storage/schema.ts";
 
 /** Runs the command. @returns its exit code */

@@ -1,7 +1,7 @@
 import type { CallContext, SourceRole } from "@freihand/connector-kit";
 import type { OpenedSystem } from "../../libraries/open-system.ts";
 import type { WatchedSource } from "../../libraries/watch/watched-source.ts";
-import type { LoadedLibrary } from "../../projects/read-libraries.ts";
+import type { LoadedLibrary } from "../../projects/libraries/read-libraries.ts";
 import type { ProbeSteps } from "./probe-step.ts";
 
 /** A card to try, and what may be done with it. */

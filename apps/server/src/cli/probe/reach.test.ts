@@ -3,6 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import { selfSigned, type SelfSigned } from "../../covers/testkit/self-signed.ts";
 import { ProbeSteps } from "./probe-step.ts";
 import { probeEndpoint } from "./reach.ts";
+import { listening } from "@freihand/connector-kit/testkit/listening";
 
 const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
@@ -10,22 +11,17 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 let server: Server | undefined;
 afterEach(() => server?.close());
 
-async function listening(own: SelfSigned): Promise<number> {
+async function serving(own: SelfSigned): Promise<number> {
   const opened = createServer(own, (socket) => {
     socket.on("error", () => undefined);
   });
   server = opened;
-  await new Promise<void>((resolve) => {
-    opened.listen(0, "127.0.0.1", resolve);
-  });
-  const address = opened.address();
-  if (typeof address !== "object" || address === null) throw new Error("no port");
-  return address.port;
+  return listening(opened);
 }
 
 /** @param ca PEM of the library's own authority; undefined: none is named */
 async function certificateStep(own: SelfSigned, ca: string | undefined, servername = "localhost") {
-  const port = await listening(own);
+  const port = await serving(own);
   const steps = new ProbeSteps();
   const tls = { servername, ...(ca !== undefined && { ca: "own-authority" }) };
   const isWell = await probeEndpoint(steps, { host: "127.0.0.1", port, tls }, () => ca ?? "");
@@ -78,7 +74,7 @@ test.each([
 });
 
 test("a port where nobody listens ends the steps before the certificate", async () => {
-  const port = await listening(other);
+  const port = await serving(other);
   await new Promise((resolve) => server?.close(resolve));
   const steps = new ProbeSteps();
   expect(await probeEndpoint(steps, { host: "127.0.0.1", port, tls: {} }, () => "")).toBe(false);

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { parseFile } from "../../projects/file-error.ts";
+import { parseFile } from "../../projects/mistakes/file-error.ts";
 import { UsageError } from "../import-arguments.ts";
 
 /**

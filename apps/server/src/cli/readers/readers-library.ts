@@ -9,7 +9,7 @@ import {
 import { dayAt } from "@freihand/contract";
 import { embeddedAccount } from "../../connectors.ts";
 import { loadProjects } from "../../projects/projects.ts";
-import type { Settings } from "../../settings.ts";
+import type { Settings } from "../../start/settings.ts";
 import { openStore } from "../../storage/open-store.ts";
 import { UsageError } from "../import-arguments.ts";
 import type { ReadersOrder } from "./readers-arguments.ts";

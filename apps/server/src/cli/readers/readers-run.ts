@@ -1,7 +1,7 @@
 import { CsvFileError } from "@freihand/csv";
-import { ProjectFileError } from "../../projects/file-error.ts";
+import { ProjectFileError } from "../../projects/mistakes/file-error.ts";
 import { commandSettings } from "../command-settings.ts";
-import { StartError } from "../../settings.ts";
+import { StartError } from "../../start-error.ts";
 import { refuseForeignData } from "../data-owner.ts";
 import { UsageError } from "../import-arguments.ts";
 import { EXIT } from "../import-exit.ts";

@@ -1,9 +1,9 @@
 import { keyRing } from "../../auth/key-ring.ts";
 import { secretSeal } from "../../auth/staff/second-factor.ts";
-import { ProjectFileError } from "../../projects/file-error.ts";
+import { ProjectFileError } from "../../projects/mistakes/file-error.ts";
 import { loadProjects } from "../../projects/projects.ts";
 import { commandSettings } from "../command-settings.ts";
-import { StartError } from "../../settings.ts";
+import { StartError } from "../../start-error.ts";
 import { openStore } from "../../storage/open-store.ts";
 import { openMasterKeys } from "../../storage/session-keys.ts";
 import { staffAccounts } from "../../storage/staff-accounts.ts";

@@ -1,8 +1,8 @@
-import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import { createServer as createTcpServer, type Server } from "node:net";
 import { selfSigned } from "./self-signed.ts";
+import { listening } from "@freihand/connector-kit/testkit/listening";
 
 /** Replies of a provider by path. */
 export type Answers = Readonly<
@@ -49,15 +49,8 @@ export async function canary() {
     state.hits += 1;
     socket.destroy();
   });
-  const port = await listening(server, "127.0.0.1");
+  const port = await listening(server);
   return { port, state, close: () => closeServer(server) };
-}
-
-async function listening(server: Server, address: string): Promise<number> {
-  server.listen(0, address);
-  await once(server, "listening");
-  const bound = server.address();
-  return typeof bound === "object" && bound !== null ? bound.port : 0;
 }
 
 async function closeServer(server: Server & { closeAllConnections?: () => void }): Promise<void> {

@@ -2,7 +2,7 @@ import { cpSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { dayAt, libraryId, projectId } from "@freihand/contract";
 import * as z from "zod/mini";
-import { readJson } from "../../projects/file-error.ts";
+import { readJson } from "../../projects/mistakes/file-error.ts";
 import { secretVariable } from "../../source-secrets.ts";
 import { demoRecord } from "../bib-record.rules.ts";
 import { publishDemoCatalogue } from "../demo-catalogue.ts";

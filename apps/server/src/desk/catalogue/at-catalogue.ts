@@ -1,6 +1,6 @@
 import type { CatalogueDesk } from "@freihand/connector-kit";
 import { requireLibrary, type Libraries } from "../../libraries/libraries.ts";
-import { Refusal } from "../../projects/refusal.ts";
+import { Refusal } from "../../projects/mistakes/refusal.ts";
 import { atDesk, type AtDesk, type LibraryCall } from "../at-desk.ts";
 
 /** What the catalogue's calls depend on. */

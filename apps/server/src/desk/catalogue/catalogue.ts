@@ -6,7 +6,7 @@ import type {
   PutTitleBody,
 } from "@freihand/contract/staff";
 import { parseIsbn } from "@freihand/contract";
-import { Refusal } from "../../projects/refusal.ts";
+import { Refusal } from "../../projects/mistakes/refusal.ts";
 import type { StaffHandlers } from "../../staff/staff-call.ts";
 import type { LibraryCall } from "../at-desk.ts";
 import { atCatalogue, type AtCatalogue, type CatalogueCallParts } from "./at-catalogue.ts";

@@ -1,6 +1,6 @@
 import type { DeskCopyFacts, DeskTitle } from "@freihand/connector-kit";
 import type { WithdrawalPlan, WithdrawReply } from "@freihand/contract/staff";
-import { Refusal } from "../../projects/refusal.ts";
+import { Refusal } from "../../projects/mistakes/refusal.ts";
 import { branchName } from "../desk-words.rules.ts";
 import type { AtCatalogue } from "./at-catalogue.ts";
 import { refusedText } from "./catalogue-words.rules.ts";

@@ -2,7 +2,7 @@ import type { FeeAccess, FeeBooked, FeePaid, FeeRefused } from "@freihand/connec
 import type { BookedReply, feeEndpoints, PaidReply } from "@freihand/contract/staff";
 import type { Libraries } from "../../libraries/libraries.ts";
 import { requireLibrary } from "../../libraries/libraries.ts";
-import { Refusal } from "../../projects/refusal.ts";
+import { Refusal } from "../../projects/mistakes/refusal.ts";
 import type { StaffHandlers } from "../../staff/staff-call.ts";
 import { actingContext, type LibraryCall } from "../at-desk.ts";
 import {

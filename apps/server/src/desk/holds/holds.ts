@@ -7,7 +7,7 @@ import type {
   ReserveTitleReply,
   TitlesFound,
 } from "@freihand/contract/staff";
-import { Refusal } from "../../projects/refusal.ts";
+import { Refusal } from "../../projects/mistakes/refusal.ts";
 import type { StaffHandlers } from "../../staff/staff-call.ts";
 import { atDesk, type AtDesk } from "../at-desk.ts";
 import type { DeskParts } from "../desk.ts";

@@ -3,7 +3,7 @@ import { instant, type LibraryId, type ProjectId } from "@freihand/contract";
 import type { MailedLink, messageEndpoints, Undelivered } from "@freihand/contract/staff";
 import { requireLibrary } from "../../libraries/libraries.ts";
 import type { PasswordTokens } from "../../password-token.ts";
-import { Refusal } from "../../projects/refusal.ts";
+import { Refusal } from "../../projects/mistakes/refusal.ts";
 import { secretTokenHash } from "../../secret-token.ts";
 import type { StaffHandlers } from "../../staff/staff-call.ts";
 import { actingContext, type LibraryCall } from "../at-desk.ts";

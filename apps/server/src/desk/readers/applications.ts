@@ -7,7 +7,7 @@ import type {
   SlipReply,
 } from "@freihand/contract/staff";
 import { requireLibrary } from "../../libraries/libraries.ts";
-import { Refusal } from "../../projects/refusal.ts";
+import { Refusal } from "../../projects/mistakes/refusal.ts";
 import type { StaffHandlers } from "../../staff/staff-call.ts";
 import { actingContext, atDesk, type LibraryCall } from "../at-desk.ts";
 import { readFacts } from "./reader-wire.rules.ts";

@@ -1,7 +1,7 @@
 import type { FamilyAccess, FamilyOfCard, GrantEnd } from "@freihand/connector-kit";
 import type { CardFamily, familyEndpoints, FamilyReply } from "@freihand/contract/staff";
 import { requireLibrary } from "../../libraries/libraries.ts";
-import { Refusal } from "../../projects/refusal.ts";
+import { Refusal } from "../../projects/mistakes/refusal.ts";
 import type { StaffHandlers } from "../../staff/staff-call.ts";
 import { actingContext, type LibraryCall } from "../at-desk.ts";
 import type { DeskParts } from "../desk.ts";

@@ -11,7 +11,7 @@ import type {
   SlipReply,
 } from "@freihand/contract/staff";
 import type { Project } from "../../projects/projects.ts";
-import { Refusal } from "../../projects/refusal.ts";
+import { Refusal } from "../../projects/mistakes/refusal.ts";
 import type { StaffHandlers } from "../../staff/staff-call.ts";
 import { atDesk, type AtDesk, type LibraryCall } from "../at-desk.ts";
 import type { DeskParts } from "../desk.ts";

@@ -12,7 +12,7 @@ import {
   type StocktakeScanReply,
 } from "@freihand/contract/staff";
 import { requireLibrary } from "../../libraries/libraries.ts";
-import { Refusal } from "../../projects/refusal.ts";
+import { Refusal } from "../../projects/mistakes/refusal.ts";
 import type { StaffHandlers } from "../../staff/staff-call.ts";
 import { atDesk, type AtDesk, type LibraryCall } from "../at-desk.ts";
 import type { CatalogueCallParts } from "../catalogue/at-catalogue.ts";

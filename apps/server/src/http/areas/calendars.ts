@@ -1,4 +1,4 @@
-import { reachableOrigin } from "../../projects/public-origin.rules.ts";
+import { reachableOrigin } from "../../projects/settings/public-origin.rules.ts";
 import { placeOf } from "./catalogue.ts";
 import type { Locale } from "@freihand/contract";
 import type { DueDates } from "../../due-dates/due-dates.ts";

@@ -1,4 +1,4 @@
-import { Refusal } from "../../projects/refusal.ts";
+import { Refusal } from "../../projects/mistakes/refusal.ts";
 import type { LibraryId } from "@freihand/contract";
 import type { Covers } from "../../covers/covers.ts";
 import type { Project, Projects } from "../../projects/projects.ts";

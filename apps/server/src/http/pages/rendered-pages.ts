@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { servedPageMark } from "@freihand/contract/served-page";
 import { servedPage } from "../../previews/served-page.rules.ts";
-import { publicOrigin } from "../../projects/public-origin.rules.ts";
+import { publicOrigin } from "../../projects/settings/public-origin.rules.ts";
 import { contentPolicy } from "../content-policy.rules.ts";
 import { encodingFor, type Encoding } from "./encoding.rules.ts";
 import { keptReplies, type KeptReplies } from "./kept-replies.ts";

@@ -6,11 +6,9 @@ import { Patron } from "../../testkit/patron.ts";
 import {
   callServer,
   searchFor,
-  type ServerProcess,
+  type Called,
   type TypedCard,
 } from "../../testkit/server-process.ts";
-
-type At = Pick<ServerProcess, "address">;
 
 const ROUND_LIMIT_MS = 60_000;
 const LOANS = 8;
@@ -31,6 +29,8 @@ export interface BusyPatrons {
   /** Lets them end what they are doing. @throws what one of them was refused */
   readonly end: () => Promise<void>;
   readonly acknowledged: readonly Acknowledged[];
+  /** Card to which the desk lends. */
+  readonly reader: string;
   readonly desk: {
     /** Copies that are lent now. */
     readonly lent: ReadonlySet<string>;
@@ -49,7 +49,7 @@ interface BusyOptions {
 
 /** Everything they do is sent twice at once, as by a double tap: to two servers, where there are two. */
 export async function busyPatrons(
-  server: At,
+  server: Called,
   { cards, reader }: BusyOptions,
 ): Promise<BusyPatrons> {
   const desk = await busyDesk(server, reader);
@@ -87,13 +87,14 @@ export async function busyPatrons(
       check();
     },
     acknowledged: patrons.map(({ done }) => done),
+    reader,
     desk,
     rounds: () => rounds,
   };
 }
 
 /** Signs in, searches, reserves, renews and cancels. */
-function busyPatron(server: At, card: TypedCard) {
+function busyPatron(server: Called, card: TypedCard) {
   const reserved = new Set<string>();
   const renewals = new Map<string, number>();
   const work = async () => {
@@ -135,7 +136,7 @@ async function twice(patron: Patron, call: string, params: object): Promise<void
 }
 
 /** Lends copies in turn, and receives each again when the next ones are lent. */
-async function busyDesk(server: At, reader: string) {
+async function busyDesk(server: Called, reader: string) {
   const copies = await copiesOnShelf(server);
   const token = await signInAtDesk(server);
   const [lent, scans] = [new Set<string>(), new Map<string, number>()];
@@ -170,7 +171,7 @@ interface ShelfCopy {
 }
 
 /** As many copies of books as a card may have, none of a title that a patron may reserve meanwhile. */
-async function copiesOnShelf(server: At): Promise<readonly ShelfCopy[]> {
+async function copiesOnShelf(server: Called): Promise<readonly ShelfCopy[]> {
   const titles = async (word: string, filters: object) => {
     const body = { ...searchFor(word), limit: 50, prefetch: 50, filters };
     const found = await callServer(server, "/library/1/search", { body });

@@ -1,6 +1,6 @@
 import { staffSession, staffTicket } from "@freihand/contract/staff";
 import { totpCode } from "../../auth/staff/second-factor.ts";
-import type { ServerProcess } from "../../testkit/server-process.ts";
+import type { Called } from "../../testkit/server-process.ts";
 
 /** The demo's member of staff at the desk. */
 const MEMBER = {
@@ -17,10 +17,10 @@ interface StaffCall {
 
 /** A call of the staff. */
 export async function staffCall(
-  { address }: Pick<ServerProcess, "address">,
+  { address, send = fetch }: Called,
   { path, body, token }: StaffCall,
 ): Promise<unknown> {
-  const reply = await fetch(`${address}/staff/services/de/basic${path}`, {
+  const reply = await send(`${address}/staff/services/de/basic${path}`, {
     method: "POST",
     headers: {
       "content-type": "application/json",
@@ -32,7 +32,7 @@ export async function staffCall(
 }
 
 /** In both steps; each code is taken once. @returns the token */
-export async function signInAtDesk(server: Pick<ServerProcess, "address">): Promise<string> {
+export async function signInAtDesk(server: Called): Promise<string> {
   const { name, password, totp } = MEMBER;
   const { ticket } = staffTicket.parse(
     await staffCall(server, { path: "/auth/sign-in", body: { name, password } }),

@@ -1,7 +1,7 @@
 import type { Locale, PushState, RenewPushBody, SubscribePushBody } from "@freihand/contract";
 import type { SignedIn } from "../../identity.ts";
 import type { Libraries } from "../../libraries/libraries.ts";
-import { Refusal } from "../../projects/refusal.ts";
+import { Refusal } from "../../projects/mistakes/refusal.ts";
 import { isPublicKey } from "./encrypt-push.ts";
 import { isPushEndpoint } from "./push-hosts.rules.ts";
 import type { PushSubscriptions } from "./push-store.ts";

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
+import { listening } from "@freihand/connector-kit/testkit/listening";
 
 /** An IMAP server of ours with one mailbox: as much of RFC 3501 as reading it takes. */
 export interface ImapServer {
@@ -36,10 +37,9 @@ export async function imapServer(): Promise<ImapServer> {
       }
     });
   });
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  const address = server.address();
+  const port = await listening(server);
   const state: ImapServer = {
-    port: typeof address === "object" && address !== null ? address.port : 0,
+    port,
     mails: new Map(),
     uidValidity: 1,
     password: "geheim",

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { bare, formsOf } from "../schema-members.rules.ts";
+import { bare, formsOf } from "../mistakes/schema-members.rules.ts";
 
 type Schema = z.core.$ZodType;
 

@@ -1,5 +1,5 @@
 import { DEFAULT_CONFIG } from "@freihand/contract";
-import type { ProjectFile } from "../project-files.ts";
+import type { ProjectFile } from "../files/project-files.ts";
 
 /** What an empty file becomes. */
 export const EMPTY_PROJECT: ProjectFile = {

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { libraryFile, type LibraryFile } from "../project-files.ts";
+import { libraryFile, type LibraryFile } from "../files/project-files.ts";
 
 /** A library without requirements. */
 export const LIBRARY = {

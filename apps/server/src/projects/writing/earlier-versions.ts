@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { fingerprint } from "../fingerprint.ts";
+import { fingerprint } from "../files/fingerprint.ts";
 import { replaceFile, type Disk } from "./replace-file.ts";
 
 /** A file as it was before a change. */

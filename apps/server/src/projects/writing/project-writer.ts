@@ -9,8 +9,8 @@ import {
   statSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { ProjectFileError, type FileMistake } from "../file-error.ts";
-import { fingerprint } from "../fingerprint.ts";
+import { ProjectFileError, type FileMistake } from "../mistakes/file-error.ts";
+import { fingerprint } from "../files/fingerprint.ts";
 import type { Project, Projects } from "../projects.ts";
 import { diskTrouble, type DiskTrouble } from "./disk-trouble.rules.ts";
 import {

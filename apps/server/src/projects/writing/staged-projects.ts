@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
-import { SERVED_FOLDERS } from "../folder-signature.ts";
+import { SERVED_FOLDERS } from "../files/folder-signature.ts";
 
 /** One file of a project as it would be. */
 export interface StagedFile {

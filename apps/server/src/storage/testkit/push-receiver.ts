@@ -1,11 +1,11 @@
 import { createECDH, createPublicKey, randomBytes, verify } from "node:crypto";
-import { once } from "node:events";
 import { createServer } from "node:https";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import * as z from "zod/mini";
 import { selfSigned } from "../../covers/testkit/self-signed.ts";
 import { decryptPush } from "../../messages/push/testkit/push-receiver.ts";
 import type { BrowserKeys } from "../../messages/push/encrypt-push.ts";
+import { listening } from "@freihand/connector-kit/testkit/listening";
 
 /** What a push service and the browser behind it have read. */
 interface ReceivedPush {
@@ -65,12 +65,10 @@ export async function pushReceiver(): Promise<PushReceiver> {
       });
     receiver.answer(reply, path);
   };
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const bound = server.address();
+  const port = await listening(server);
   const receiver: PushReceiver = {
     host: HOST,
-    port: typeof bound === "object" && bound !== null ? bound.port : 0,
+    port,
     ca: cert,
     received: [],
     hits: [],

@@ -4,7 +4,7 @@ import type { BuiltinSchema } from "@freihand/connector-builtin";
 import { circulationStore, messageFacts, readerStore } from "@freihand/connector-builtin/testkit";
 import type { MessageAccess } from "@freihand/connector-kit";
 import type { Kysely } from "kysely";
-import { ownTemplates } from "../../projects/message-templates.ts";
+import { ownTemplates } from "../../projects/texts/message-templates.ts";
 import { messageChoices, messageOutbox } from "../messages.ts";
 import type { ServerSchema } from "../schema.ts";
 import type { Mailer } from "../../messages/mailer.ts";

@@ -4,7 +4,7 @@ import type { IsoDate } from "@freihand/contract";
 import { asStorageError, type DataPlace, StorageError, turnOf, writing } from "@freihand/database";
 import type { Kysely, Transaction } from "kysely";
 import PQueue from "p-queue";
-import { Piscina } from "piscina";
+import type { Piscina } from "piscina";
 import type { NotesWithin } from "../circulation/circulation-store.ts";
 import type { BuiltinSchema } from "../schema.ts";
 import type { CatalogueOwner } from "./catalogue-folder.ts";
@@ -14,6 +14,7 @@ import { keptText, parseKept } from "./change-receipt.cast.ts";
 import { changeNotes } from "./change-notes.rules.ts";
 import type * as worker from "./edit-worker.ts";
 import type { StoredTitles } from "./stored-titles.ts";
+import { oneThread } from "../one-thread.ts";
 
 /** One change, at one moment. */
 export interface EditRequest {
@@ -47,7 +48,6 @@ export interface EditorParts {
 
 /** A request is known again for so long. */
 const REMEMBERED_MS = 600_000;
-const THREAD_LIMITS = { maxOldGenerationSizeMb: 384 };
 
 /** Changes catalogues in a thread of its own, one after the other: a search and a loan do not wait for it. */
 export class CatalogueEditor {
@@ -65,15 +65,8 @@ export class CatalogueEditor {
     this.#db = db;
     this.#place = place;
     this.#upToDate = upToDate;
-    this.#thread = new Piscina({
-      filename: new URL("./edit-worker.ts", import.meta.url).href,
-      minThreads: 0,
-      maxThreads: 1,
-      // longer than a publication takes: what was built is kept by the thread until then
-      idleTimeout: 60_000,
-      atomics: "disabled",
-      resourceLimits: THREAD_LIMITS,
-    });
+    // longer than a publication takes: what was built is kept by the thread until then
+    this.#thread = oneThread(new URL("./edit-worker.ts", import.meta.url), 60_000);
   }
 
   of(owner: CatalogueOwner, notes: NotesWithin | undefined): LibraryEditor {

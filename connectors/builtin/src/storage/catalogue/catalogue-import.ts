@@ -54,8 +54,11 @@ import { wholeCatalogue } from "../opensearch/indexed-titles.ts";
 /** Number of records by outcome. */
 export type ImportCounts = Record<PutOutcome | "removed", number>;
 
-/** What an import does at its end, one after the other; `engine` only with a search engine. */
-export type ImportStep = "sorting" | "merging" | "engine";
+/**
+ * What an import does at its end, one after the other; `engine` only with a search engine, `engine anew` where that did not
+ * take everything while titles came.
+ */
+export type ImportStep = "sorting" | "merging" | "engine" | "engine anew";
 
 /** How an import is done. */
 export interface ImportOptions {
@@ -313,7 +316,8 @@ export class CatalogueImport {
     const file = withStorageErrors(() => this.#buildFile());
     if (file === undefined || this.#index === undefined) return file;
     this.#onStep?.("engine");
-    if ((await this.#feed?.finish(whole)) !== true) await this.#index.write(file, this.#published);
+    const isFed = await this.#feed?.finish(whole, () => this.#onStep?.("engine anew"));
+    if (isFed !== true) await this.#index.write(file, this.#published);
     return file;
   }
 

@@ -35,7 +35,10 @@ const SCHEMA = `
   create virtual table words using fts5vocab (texts, row);
 `;
 
-/** Tables that are rebuilt at the end of every import. */
+/**
+ * Tables that are rebuilt at the end of every import. A completion is found by beginnings of words, wherever they stand: no
+ * place is kept.
+ */
 const DERIVED = `
   drop table if exists columns;
   create table columns (name text primary key, data blob not null) without rowid;
@@ -45,7 +48,8 @@ const DERIVED = `
   create table phrases (row integer primary key, field text not null, text text not null, total integer not null);
   drop table if exists phrase_texts;
   create virtual table phrase_texts using fts5 (
-    plain, spelled, content = '', columnsize = 0, prefix = '1 2 3', tokenize = "ascii tokenchars '+#'"
+    plain, spelled, content = '', columnsize = 0, detail = none, prefix = '1 2 3',
+    tokenize = "ascii tokenchars '+#'"
   );
 `;
 

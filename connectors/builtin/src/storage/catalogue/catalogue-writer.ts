@@ -24,6 +24,9 @@ export interface TitleFeed {
   remove(row: number): void;
 }
 
+/** Words that are remembered: some megabytes. */
+const SPELLED_MAX = 100_000;
+
 /** Writes records into a catalogue file that is not in use yet. The caller begins and commits transactions. */
 export class CatalogueWriter {
   readonly #find: StatementSync;
@@ -39,6 +42,8 @@ export class CatalogueWriter {
   readonly #deleteMarks: StatementSync;
   readonly #insertMark: StatementSync;
   readonly #insertSpelling: StatementSync;
+  /** Folded words whose spelling is stored: most titles have words that came before. */
+  readonly #spelled = new Set<string>();
   readonly #deleteRecord: StatementSync;
   readonly #deleteFacts: StatementSync;
   /** When titles changed; what is put is noted. */
@@ -127,8 +132,14 @@ export class CatalogueWriter {
     for (const isbn of index.isbns) this.#insertIsbn.run(isbn, row);
     for (const number of index.itemNumbers) this.#insertItemNumber.run(number, row);
     for (const mark of index.marks) this.#insertMark.run(mark, row);
-    for (const [folded, written] of index.spellings) this.#insertSpelling.run(folded, written);
+    for (const [folded, written] of index.spellings) this.#spell(folded, written);
     this.#putFacts.run(row, ...index.facts);
     this.#feed?.put(row, index.engine ?? "");
+  }
+
+  #spell(folded: string, written: string): void {
+    if (this.#spelled.has(folded)) return;
+    this.#insertSpelling.run(folded, written);
+    if (this.#spelled.size < SPELLED_MAX) this.#spelled.add(folded);
   }
 }

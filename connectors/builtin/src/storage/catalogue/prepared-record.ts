@@ -1,9 +1,10 @@
 import { hash } from "node:crypto";
 import type { BibRecord } from "@freihand/contract";
 import { accentedWords, indexDocument, opensOnline } from "@freihand/catalogue";
-import { titleDocument } from "../opensearch/title-document.rules.ts";
+import { OWN_WORK, titleDocument } from "../opensearch/title-document.rules.ts";
 import { parseStoredRecord } from "./catalogue-facts.cast.ts";
 import { ALWAYS_THERE } from "./catalogue-file.ts";
+import { workNumber } from "./work-number.ts";
 
 /** A current serial is counted in the groups of years up to this one. */
 const THIS_YEAR = new Date().getUTCFullYear();
@@ -63,7 +64,14 @@ export const indexOf = (prepared: PreparedRecord, isFed: boolean): RecordIndex =
 export const engineText = (
   record: BibRecord,
   document = indexDocument(record, THIS_YEAR),
-): string => JSON.stringify(titleDocument({ document, loanable: loanableCopies(record) }));
+): string =>
+  JSON.stringify(
+    titleDocument({
+      document,
+      loanable: loanableCopies(record),
+      work: workNumber(record) ?? OWN_WORK,
+    }),
+  );
 
 function recordIndex(record: BibRecord, isFed: boolean): RecordIndex {
   const document = indexDocument(record, THIS_YEAR);

@@ -204,7 +204,7 @@ describe("Q-34 fifty clients in two processes, desks and patrons", () => {
       await expectRealTimeOrder(database.db, answered);
       if (!isShort) await expectEnoughOfEverything(database.db, destinations);
     },
-    60_000,
+    120_000,
   );
 });
 

@@ -1,5 +1,7 @@
-import { isPrintable, toOpenSearch, type EngineJson, type Match } from "@freihand/catalogue";
+import { isPrintable, toOpenSearch, type Match } from "@freihand/catalogue";
+import type { LRUCache } from "lru-cache";
 import type { TextSource } from "../search/find-words.ts";
+import { counted, type EngineSearch } from "./search-body.rules.ts";
 import type { SendSearches } from "./sent-together.ts";
 import { totalOf } from "./engine-hits.ts";
 
@@ -7,6 +9,9 @@ import { totalOf } from "./engine-hits.ts";
 interface Counted {
   readonly length: number;
 }
+
+/** Numbers of titles by what is looked for, as JSON: an index never changes, so they stay true. */
+export type KnownCounts = LRUCache<string, number>;
 
 /** Thrown into rules that need an answer before they can go on. */
 class Unanswered extends Error {
@@ -24,19 +29,22 @@ const TURNS = 40;
 export class EngineAnswers {
   readonly #send: SendSearches;
   readonly #written: (folded: string) => string;
+  readonly #kept: KnownCounts;
   readonly #counts = new Map<string, number>();
   readonly #isThere = new Map<string, boolean>();
 
-  /** @param written as of `TextSource` */
-  constructor(send: SendSearches, written: (folded: string) => string) {
+  /** @param written as of `TextSource` @param kept answers to earlier searches in this index */
+  constructor(send: SendSearches, written: (folded: string) => string, kept: KnownCounts) {
     this.#send = send;
     this.#written = written;
+    this.#kept = kept;
   }
 
   /** @param rules called several times, with the same result for the same answers */
   async solve<Result>(rules: (texts: TextSource<Counted>) => Result): Promise<Result> {
     for (let turn = 0; turn < TURNS; turn++) {
-      const missing = new MissingAnswers(this.#counts, this.#isThere, this.#written);
+      const countOf = (key: string) => this.#counts.get(key) ?? this.#kept.get(key);
+      const missing = new MissingAnswers(countOf, this.#isThere, this.#written);
       const result = attempt(() => rules(missing));
       if (missing.isEmpty && result.done) return result.value;
       await this.#answer(missing);
@@ -45,12 +53,15 @@ export class EngineAnswers {
   }
 
   async #answer({ counts, existences }: MissingAnswers): Promise<void> {
-    const [counted, existing] = [[...counts.values()], [...existences.values()]];
-    const replies = await this.#send([...counted.map(countOf), ...existing.map(existenceOf)]);
+    const [toCount, toFind] = [[...counts.values()], [...existences.values()]];
+    const replies = await this.#send([...toCount.map(countSearch), ...toFind.map(existenceSearch)]);
     const totals = replies.map(totalOf);
-    for (const [at, key] of [...counts.keys()].entries()) this.#counts.set(key, totals[at] ?? 0);
+    for (const [at, key] of [...counts.keys()].entries()) {
+      this.#counts.set(key, totals[at] ?? 0);
+      this.#kept.set(key, totals[at] ?? 0);
+    }
     for (const [at, key] of [...existences.keys()].entries())
-      this.#isThere.set(key, (totals[counted.length + at] ?? 0) > 0);
+      this.#isThere.set(key, (totals[toCount.length + at] ?? 0) > 0);
   }
 }
 
@@ -71,15 +82,15 @@ class MissingAnswers implements TextSource<Counted> {
   readonly counts = new Map<string, Match>();
   readonly existences = new Map<string, Match>();
   readonly written: (folded: string) => string;
-  readonly #knownCounts: ReadonlyMap<string, number>;
+  readonly #countOf: (key: string) => number | undefined;
   readonly #isThere: ReadonlyMap<string, boolean>;
 
   constructor(
-    knownCounts: ReadonlyMap<string, number>,
+    countOf: (key: string) => number | undefined,
     isThere: ReadonlyMap<string, boolean>,
     written: (folded: string) => string,
   ) {
-    this.#knownCounts = knownCounts;
+    this.#countOf = countOf;
     this.#isThere = isThere;
     this.written = written;
   }
@@ -91,7 +102,7 @@ class MissingAnswers implements TextSource<Counted> {
   rows(match: Match): Counted {
     if (!isPrintable(match)) return NONE;
     const key = JSON.stringify(match);
-    const length = this.#knownCounts.get(key);
+    const length = this.#countOf(key);
     if (length !== undefined) return { length };
     // with an open existence, what is counted may be something that nobody means
     if (this.existences.size === 0) this.counts.set(key, match);
@@ -101,7 +112,7 @@ class MissingAnswers implements TextSource<Counted> {
   prepare(matches: readonly Match[]): void {
     for (const match of matches.filter(isPrintable)) {
       const key = JSON.stringify(match);
-      if (!this.#knownCounts.has(key)) this.counts.set(key, match);
+      if (this.#countOf(key) === undefined) this.counts.set(key, match);
     }
     if (!this.isEmpty) throw new Unanswered();
   }
@@ -109,7 +120,7 @@ class MissingAnswers implements TextSource<Counted> {
   matchesAny(match: Match): boolean {
     if (!isPrintable(match)) return false;
     const key = JSON.stringify(match);
-    const count = this.#knownCounts.get(key);
+    const count = this.#countOf(key);
     if (count !== undefined) return count > 0;
     const known = this.#isThere.get(key);
     if (known === undefined) this.existences.set(key, match);
@@ -117,10 +128,9 @@ class MissingAnswers implements TextSource<Counted> {
   }
 }
 
-const countOf = (match: Match): EngineJson => ({
-  size: 0,
-  track_total_hits: true,
-  query: toOpenSearch(match),
-});
+const countSearch = (match: Match): EngineSearch => counted(toOpenSearch(match));
 
-const existenceOf = (match: Match): EngineJson => ({ ...countOf(match), terminate_after: 1 });
+const existenceSearch = (match: Match): EngineSearch => ({
+  ...countSearch(match),
+  terminate_after: 1,
+});

@@ -3,30 +3,36 @@ import type {
   ArrivalsQuery,
   CatalogueIndex,
   CatalogueQuery,
-  Correction,
-  EngineJson,
   FacetId,
   SearchOutcome,
   Suggestion,
   VolumeEntry,
 } from "@freihand/catalogue";
 import type { BibRecord } from "@freihand/contract";
+import { LRUCache } from "lru-cache";
 import type { CatalogueFile } from "../catalogue/catalogue-file.ts";
 import { CatalogueTexts } from "../search/catalogue-texts.ts";
-import { corrections, instead } from "../search/correction.ts";
+import {
+  corrections,
+  instead,
+  similarIn,
+  type Proposal,
+  type SimilarTo,
+} from "../search/correction.ts";
 import { findWords, type FoundWords } from "../search/find-words.ts";
 import type { FtsCatalogue } from "../search/fts-catalogue.ts";
 import type { Shelf } from "../search/title-shelf.ts";
-import { EngineAnswers } from "./engine-answers.ts";
-import { engineRows } from "./engine-rows.ts";
+import { EngineAnswers, type KnownCounts } from "./engine-answers.ts";
+import { EngineTitles } from "./engine-titles.ts";
+import { engineRows, type EngineRanking } from "./engine-rows.ts";
 import type { EngineClient } from "./engine-client.ts";
 import { NoSuchIndex } from "./engine-error.ts";
-import { countIn, totalOf } from "./engine-hits.ts";
-import { partOf } from "./engine-reply.cast.ts";
-import { facetResults } from "./facet-results.ts";
+import { totalOf } from "./engine-hits.ts";
+import { countSearches, isLasting, setOf } from "./count-body.rules.ts";
+import { facetResults, totalIn, type CountReplies } from "./facet-results.ts";
 import { LentTitles } from "./lent-titles.ts";
 import { sentTogether, type SendSearches } from "./sent-together.ts";
-import { facetCounts, filtersQuery, foundQuery, type Lent } from "./search-body.rules.ts";
+import { counted, filtersQuery, foundQuery, type Lent } from "./search-body.rules.ts";
 
 /** Where a catalogue is searched, and the file from which everything else about it is read. */
 export interface EngineParts {
@@ -45,6 +51,7 @@ interface Asking {
   readonly send: SendSearches;
   /** Whether other spellings are offered. */
   readonly corrects: boolean;
+  readonly similarTo: SimilarTo;
 }
 
 /** What the searches of several libraries ask together. */
@@ -58,6 +65,9 @@ interface Wanted {
   readonly lent: Lent;
 }
 
+/** Characters of what was counted, in each catalogue: of some hundred searches, or of a few long ones. */
+const COUNTS_KEPT = 100_000;
+
 type FoundInEngine = Pick<FoundWords<unknown>, "matched" | "matches">;
 
 /**
@@ -68,11 +78,23 @@ export class EngineCatalogue implements CatalogueIndex {
   readonly #parts: EngineParts;
   readonly #lent: LentTitles;
   readonly #texts: CatalogueTexts;
+  readonly #counted: KnownCounts = new LRUCache({
+    maxSize: COUNTS_KEPT,
+    sizeCalculation: (_count, key) => key.length,
+  });
 
   constructor(parts: EngineParts) {
     this.#parts = parts;
     this.#lent = new LentTitles(parts.file, parts.shelf);
     this.#texts = new CatalogueTexts(parts.file.db);
+  }
+
+  get file(): CatalogueFile {
+    return this.#parts.file;
+  }
+
+  get shelf(): Shelf {
+    return this.#parts.shelf;
   }
 
   /**
@@ -97,88 +119,109 @@ export class EngineCatalogue implements CatalogueIndex {
     return this.#search(query, together.of(this.#parts.index), false);
   }
 
+  /**
+   * All titles of a search among others, counted but not read. Nothing is searched instead, whether or not it is `asTyped`.
+   * @throws {EngineError} {NoSuchIndex}
+   */
+  async titlesAmong(query: CatalogueQuery, together: Together): Promise<EngineTitles> {
+    const asking = this.#asking(together.of(this.#parts.index), false);
+    const how = await this.#find(query, asking);
+    const wanted = { query, lent: this.#lent.now() };
+    const counts = await this.#counts(wanted, how, asking.send);
+    const total = totalIn(counts, setOf(query.filters));
+    return new EngineTitles(total, query, this.#ranking(wanted, how, asking.send));
+  }
+
+  #asking(sendAlone: SendSearches, corrects: boolean): Asking {
+    const send = sentTogether(sendAlone);
+    const written = (folded: string) => this.#texts.written(folded);
+    const answers = new EngineAnswers(send, written, this.#counted);
+    return { answers, send, corrects, similarTo: similarIn(this.#parts.file) };
+  }
+
   async #search(
     query: CatalogueQuery,
     sendAlone: SendSearches,
     corrects: boolean,
   ): Promise<SearchOutcome> {
-    const send = sentTogether(sendAlone);
-    const answers = new EngineAnswers(send, (folded) => this.#texts.written(folded));
-    const asking = { answers, send, corrects };
-    const { found, outcome } = await this.#outcome(query, asking);
-    if (found || query.asTyped) return outcome;
-    const { file } = this.#parts;
-    const proposal = await answers.solve((texts) => instead(query, file, texts));
-    if (proposal === undefined) return outcome;
+    const asking = this.#asking(sendAlone, corrects);
+    const found = await this.#find(query, asking);
+    const proposal = await this.#instead(query, found, asking);
+    if (proposal === undefined) return this.#outcome(query, found, asking);
     const { terms, query: text, without } = proposal;
-    const meant = await this.#outcome({ ...query, terms }, asking);
+    const meant = { ...query, terms };
     return {
-      ...meant.outcome,
+      ...(await this.#outcome(meant, await this.#find(meant, asking), asking)),
       corrections: [],
       instead: { query: text, ...(without === undefined ? {} : { without }) },
     };
   }
 
-  /** `found`: the words are in some title, whatever the filters are. */
+  async #find({ terms }: CatalogueQuery, { answers }: Asking): Promise<FoundInEngine> {
+    const words = await answers.solve((texts) => findWords(terms, texts));
+    return { matched: words?.matched ?? 0, matches: words?.matches ?? [] };
+  }
+
+  /** What is searched when there is nothing, before its hits are looked for and counted. */
+  async #instead(
+    query: CatalogueQuery,
+    { matched }: FoundInEngine,
+    { answers, send, similarTo }: Asking,
+  ): Promise<Proposal | undefined> {
+    if (matched > 0 || query.asTyped || (await this.#hasNumber(query, send))) return undefined;
+    return answers.solve((texts) => instead(query, similarTo, texts));
+  }
+
+  /** Whether there are titles with the number that was typed among the words. */
+  async #hasNumber(query: CatalogueQuery, send: SendSearches): Promise<boolean> {
+    if (query.typedNumber === undefined && query.typedMark === undefined) return false;
+    const [reply] = await send([counted(foundQuery(query, undefined))]);
+    return reply !== undefined && totalOf(reply) > 0;
+  }
+
   async #outcome(
     query: CatalogueQuery,
-    { answers, send, corrects }: Asking,
-  ): Promise<{ readonly found: boolean; readonly outcome: SearchOutcome }> {
-    const words = await answers.solve((texts) => findWords(query.terms, texts));
-    const how = { matched: words?.matched ?? 0, matches: words?.matches ?? [] };
+    how: FoundInEngine,
+    { answers, send, corrects, similarTo }: Asking,
+  ): Promise<SearchOutcome> {
     const wanted = { query, lent: this.#lent.now() };
     const [rows, counts] = await Promise.all([
-      this.#page(wanted, how, send),
+      engineRows(query, this.#ranking(wanted, how, send)),
       this.#counts(wanted, how, send),
     ]);
     const { file } = this.#parts;
-    const outcome = {
-      total: counts.total,
+    const found = totalIn(counts, "found");
+    return {
+      total: totalIn(counts, setOf(query.filters)),
       records: rows.flatMap((row) => file.recordOfRow(row) ?? []),
       facets: query.countFacets
-        ? facetResults(counts.facets, query.filters, (id, key) => this.#isValue(id, key))
+        ? facetResults(counts, query.filters, (id, key) => this.#isValue(id, key))
         : [],
-      corrections: corrects ? await this.#corrections(query, counts.found, answers) : [],
-    };
-    return { found: counts.found > 0 || how.matched > 0, outcome };
-  }
-
-  #corrections(
-    query: CatalogueQuery,
-    found: number,
-    answers: EngineAnswers,
-  ): Promise<readonly Correction[]> {
-    const { file } = this.#parts;
-    return answers.solve((texts) => corrections({ ...query, found }, file, texts));
-  }
-
-  /** Numbers of titles: `found` before filters, `total` after them. The engine remembers them, as its index never changes. */
-  async #counts({ query, lent }: Wanted, { matches }: FoundInEngine, send: SendSearches) {
-    const total = { filter: filtersQuery(query.filters, lent) };
-    const facets = query.countFacets ? facetCounts(query.filters, lent) : {};
-    const body: EngineJson = {
-      size: 0,
-      track_total_hits: true,
-      query: foundQuery(query, matches.at(-1)),
-      aggs: { total, ...facets },
-    };
-    const [reply] = await send([body]);
-    const counts = partOf(reply, "aggregations");
-    return {
-      found: reply === undefined ? 0 : totalOf(reply),
-      total: countIn(counts, "total"),
-      facets: counts,
+      corrections: corrects
+        ? await answers.solve((texts) => corrections({ ...query, found }, similarTo, texts))
+        : [],
     };
   }
 
-  #page(
+  async #counts(
     { query, lent }: Wanted,
-    { matched, matches }: FoundInEngine,
+    { matches }: FoundInEngine,
     send: SendSearches,
-  ): Promise<readonly number[]> {
+  ): Promise<CountReplies> {
+    const searches = countSearches(query, matches.at(-1), lent);
+    const replies = await send([...searches.values()]);
+    return new Map(
+      [...searches.keys()].flatMap((set, at) => {
+        const reply = replies[at];
+        return reply === undefined ? [] : [[set, reply] as const];
+      }),
+    );
+  }
+
+  #ranking({ query, lent }: Wanted, how: FoundInEngine, send: SendSearches): EngineRanking {
     const { file } = this.#parts;
     const filters = filtersQuery(query.filters, lent);
-    return engineRows(query, { matched, matches, filters, file, send });
+    return { ...how, filters, isLasting: isLasting("all", query.filters), file, send };
   }
 
   #isValue(id: FacetId, key: string): boolean {

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { afterEach, expect, test } from "vitest";
 import { EngineClient } from "./engine-client.ts";
+import { listening } from "@freihand/connector-kit/testkit/listening";
 
 const WHOLE = {
   status: 200,
@@ -24,13 +25,7 @@ async function node(listener: RequestListener) {
     listener(request, response);
   });
   servers.push(server);
-  const { promise, resolve } = Promise.withResolvers<undefined>();
-  server.listen(0, "127.0.0.1", () => {
-    resolve(undefined);
-  });
-  await promise;
-  const address = server.address();
-  const port = typeof address === "object" ? (address?.port ?? 0) : 0;
+  const port = await listening(server);
   return { url: `http://127.0.0.1:${String(port)}`, seen };
 }
 
@@ -42,7 +37,7 @@ const crowded: RequestListener = (_request, response) => {
   response.writeHead(503).end("{}");
 };
 
-const LIMITS = { searchMs: 20_000, nextNodeMs: 20, workMs: 20_000 };
+const LIMITS = { searchMs: 20_000, nextNodeMs: 20, workMs: 20_000, againMs: 1 };
 const over = (...nodes: readonly { readonly url: string }[]) =>
   new EngineClient({ nodes: nodes.map(({ url }) => url), prefix: "t" }, LIMITS);
 
@@ -71,7 +66,25 @@ test("all silent: an error, after the time for one answer", async () => {
 
 test("searches are shared between nodes that answer", async () => {
   const [one, two] = [await node(answering), await node(answering)];
-  const client = over(one, two);
+  const limits = { ...LIMITS, nextNodeMs: 20_000 };
+  const client = new EngineClient({ nodes: [one.url, two.url], prefix: "t" }, limits);
   for (let at = 0; at < 6; at++) await client.search("x", [{}]);
   expect([one.seen.requests, two.seen.requests]).toEqual([3, 3]);
+});
+
+test("what an import does is sent once more after a connection was lost", async () => {
+  const there = await node((request, response) => {
+    if (there.seen.requests === 1) request.socket.destroy();
+    else response.end('{"count":7}');
+  });
+  expect(await over(there).work({ method: "GET", path: "/x/_count" })).toEqual({ count: 7 });
+  expect(there.seen.requests).toBe(2);
+});
+
+test("an answer that refuses is not tried again", async () => {
+  const refusing = await node((_request, response) => {
+    response.writeHead(400).end('{"error":{"type":"parsing_exception"}}');
+  });
+  await expect(over(refusing).work({ method: "GET", path: "/x" })).rejects.toThrow("status 400");
+  expect(refusing.seen.requests).toBe(1);
 });

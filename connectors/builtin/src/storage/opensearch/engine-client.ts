@@ -3,6 +3,7 @@ import type { EngineAddress, EngineJson } from "@freihand/catalogue";
 import { EngineError, NoSuchIndex } from "./engine-error.ts";
 import { connectionTrouble, refusal } from "./engine-trouble.rules.ts";
 import { NodeOrder } from "./node-order.ts";
+import type { EngineSearch } from "./search-body.rules.ts";
 import { searchLines } from "./search-lines.ts";
 import { listOf, parseReply, partOf, type EngineReply } from "./engine-reply.cast.ts";
 
@@ -13,14 +14,18 @@ export interface EngineLimits {
   readonly nextNodeMs: number;
   /** For what an import does: a bulk of titles, making an index known. */
   readonly workMs: number;
+  /** After which that is tried once more. */
+  readonly againMs: number;
 }
 
-const LIMITS: EngineLimits = { searchMs: 4_000, nextNodeMs: 800, workMs: 60_000 };
+const LIMITS: EngineLimits = { searchMs: 4_000, nextNodeMs: 800, workMs: 60_000, againMs: 1_000 };
 /** More than all answers to what one search, or one request for many, may send. */
 const ANSWER_BYTES = 32_000_000;
 /** The next node may do better: it is gone, overloaded or has no contact to the others. */
 const TRY_NEXT = new Set([429, 502, 503, 504]);
 
+/** Why others need not go on. A text, since an error of its own for each search would be made for nobody. */
+const ANSWERED = "answered";
 const NO_REASON = "no reason given";
 
 /** A request that is not a search. */
@@ -56,7 +61,7 @@ export class EngineClient {
    * @returns an answer each, in their order, all of them whole
    * @throws {EngineError} when one is missing or has not looked at everything; {NoSuchIndex}
    */
-  async search(index: string, searches: readonly EngineJson[]): Promise<readonly EngineReply[]> {
+  async search(index: string, searches: readonly EngineSearch[]): Promise<readonly EngineReply[]> {
     const answers = await this.searchEach(searches.map((search) => searchLines({ index, search })));
     return answers.map((answer) => {
       if (answer instanceof Error) throw answer;
@@ -78,9 +83,18 @@ export class EngineClient {
     return replies.map((reply) => faultOf(reply) ?? reply);
   }
 
-  /** @throws {EngineError} {NoSuchIndex} */
+  /**
+   * What no node answered is sent once more: connections may be dead after the hour in which a catalogue was built, and one
+   * lost answer should not cost writing it again.
+   * @throws {EngineError} {NoSuchIndex}
+   */
   async work(work: Work): Promise<EngineReply> {
-    return this.#read(await this.#send(work, this.#limits.workMs));
+    const { workMs, againMs } = this.#limits;
+    const answer = await this.#send(work, workMs).catch(async () => {
+      await wait(againMs);
+      return this.#send(work, workMs);
+    });
+    return this.#read(answer);
   }
 
   /** Whether there is an index or alias of this name. @throws {EngineError} */
@@ -128,7 +142,7 @@ export class EngineClient {
     } catch (error) {
       throw error instanceof AggregateError ? error.errors.at(-1) : error;
     } finally {
-      done.abort();
+      done.abort(ANSWERED);
     }
   }
 
@@ -169,6 +183,8 @@ export class EngineClient {
     const reply = await fetch(`${node}${path}`, {
       method,
       headers: {
+        // it is near: what packing and unpacking take is more than what they save
+        "accept-encoding": "identity",
         ...(body === undefined ? {} : { "content-type": typeOf(body) }),
         ...(authorization === undefined ? {} : { authorization }),
       },

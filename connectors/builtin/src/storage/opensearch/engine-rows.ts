@@ -16,6 +16,7 @@ import {
   SORT_KEYS,
   tiered,
   weighed,
+  type EngineSearch,
 } from "./search-body.rules.ts";
 
 /** What the order of hits is made from. */
@@ -24,12 +25,14 @@ export interface EngineRanking {
   readonly matches: readonly Match[];
   /** Titles that pass the choices in all facets. */
   readonly filters: EngineJson;
+  /** Whether the same is the page after a loan. */
+  readonly isLasting: boolean;
   readonly file: CatalogueFile;
   readonly send: SendSearches;
 }
 
 /** The engine sorts this many at a time; it goes on after the last of them. */
-const AT_ONCE = 10_000;
+export const AT_ONCE = 10_000;
 
 /** The rows of the requested page, in the order that `rankRows` describes. */
 export function engineRows(
@@ -52,18 +55,31 @@ interface Sorted {
   readonly sort: readonly EngineJson[];
 }
 
+/** Most hits in an answer that the engine keeps. */
+const KEPT_MAX = 500;
+
+/** Titles in their order, without their number. */
+const hitsSearch = (
+  search: Sorted & { readonly size: number; readonly search_after?: readonly unknown[] },
+  isLasting: boolean,
+): EngineSearch => ({
+  ...search,
+  track_total_hits: false,
+  request_cache: isLasting && search.size <= KEPT_MAX,
+});
+
 /** A page far behind is reached in steps. */
 async function sorted(
   { offset, count }: CatalogueQuery,
   { query, sort }: Sorted,
-  { send }: EngineRanking,
+  { send, isLasting }: EngineRanking,
 ): Promise<readonly number[]> {
   let left = offset;
   let after: EngineHit | undefined;
   for (;;) {
     const size = left > 0 ? Math.min(AT_ONCE, left) : count;
     const next = after === undefined ? {} : { search_after: after.sort };
-    const [reply] = await send([{ query, sort, size, track_total_hits: false, ...next }]);
+    const [reply] = await send([hitsSearch({ query, sort, size, ...next }, isLasting)]);
     const hits = hitsOf(reply);
     if (left === 0) return hits.map(({ row }) => row);
     after = hits.at(-1);
@@ -74,10 +90,12 @@ async function sorted(
 
 /** Exact titles first, and then those of each match by their weight, as with FTS5. */
 async function inWeight(query: CatalogueQuery, ranking: EngineRanking): Promise<readonly number[]> {
-  const { matches, filters, file, send } = ranking;
+  const { matches, filters, isLasting, file, send } = ranking;
   const exact = exactQuery(query);
   const wanted = query.offset + query.count;
-  const searches = matches.map((match) => weighedSearch(query, { match, filters, wanted, exact }));
+  const searches = matches.map((match) =>
+    weighedSearch(query, { match, filters, isLasting, wanted, exact }),
+  );
   const first = exact === undefined ? [] : [exactSearch(query, { ...ranking, exact })];
   const replies = await send([...searches, ...first]);
   const preference = rowPreference(file, query.language);
@@ -91,33 +109,26 @@ async function inWeight(query: CatalogueQuery, ranking: EngineRanking): Promise<
   return [...new Set([...exactRows, ...others])].slice(query.offset, wanted);
 }
 
-interface Weighed {
+interface Weighed extends Pick<EngineRanking, "filters" | "isLasting"> {
   readonly match: Match;
-  readonly filters: EngineJson;
   readonly wanted: number;
   readonly exact: EngineJson | undefined;
 }
 
 function weighedSearch(
   query: CatalogueQuery,
-  { match, filters, wanted, exact }: Weighed,
-): EngineJson {
+  { match, filters, isLasting, wanted, exact }: Weighed,
+): EngineSearch {
   const others = exact === undefined ? [] : [{ bool: { must_not: [exact] } }];
   const found = both(foundQuery(query, match), filters, ...others);
-  return {
-    query: weighed(found, match),
-    sort: BY_WEIGHT,
-    size: Math.min(AT_ONCE, Math.max(wanted, WEIGHED_AGAIN)),
-    track_total_hits: false,
-  };
+  const size = Math.min(AT_ONCE, Math.max(wanted, WEIGHED_AGAIN));
+  return hitsSearch({ query: weighed(found, match), sort: BY_WEIGHT, size }, isLasting);
 }
 
 const exactSearch = (
   query: CatalogueQuery,
-  { matches, filters, exact }: EngineRanking & { readonly exact: EngineJson },
-): EngineJson => ({
-  query: both(foundQuery(query, matches.at(-1)), filters, exact),
-  sort: NEWEST_FIRST,
-  size: AT_ONCE,
-  track_total_hits: false,
-});
+  { matches, filters, isLasting, exact }: EngineRanking & { readonly exact: EngineJson },
+): EngineSearch => {
+  const found = both(foundQuery(query, matches.at(-1)), filters, exact);
+  return hitsSearch({ query: found, sort: NEWEST_FIRST, size: AT_ONCE }, isLasting);
+};

@@ -6,6 +6,8 @@ import { ONE_TITLE, scriptedEngine, type ScriptedEngine } from "./testkit/script
 const ALL = [1, 2, 3, 4];
 const NO_INDEX = { status: 404, error: { type: "index_not_found_exception" } };
 const MOMO = { FREE: "momo" };
+/** Works without library 3. */
+const THREE = { libraries: [1, 2, 4], titles: 3, works: 1 };
 
 let world: UnionWorld;
 let engine: ScriptedEngine;
@@ -33,6 +35,15 @@ test("each step is one request for all", async () => {
   for (const libraries of engine.requests) expect(new Set(libraries)).toEqual(new Set(ALL));
 });
 
+test("what was counted once is not counted again: hits and facets are one request", async () => {
+  await over();
+  await world.totals(ALL, MOMO);
+  const first = engine.requests.length;
+  expect(first).toBeGreaterThan(1);
+  expect(await world.totals(ALL, MOMO)).toEqual({ 1: 1, 2: 1, 3: 1, 4: 1 });
+  expect(engine.requests.length - first).toBe(1);
+});
+
 test.each([
   ["is not there", NO_INDEX, undefined],
   ["has lost a shard", { ...ONE_TITLE, _shards: { total: 1, successful: 0 } }, "search_down"],
@@ -46,8 +57,16 @@ test.each([
     expect(await world.totals(ALL, MOMO)).toEqual(
       outcome === undefined ? others : { ...others, 3: outcome },
     );
+    expect(await world.works(ALL, MOMO)).toMatchObject(THREE);
   },
 );
+
+test("works are read after they were counted: a library with too many titles is left out", async () => {
+  await over({ 3: { ...ONE_TITLE, hits: { ...ONE_TITLE.hits, total: { value: 99_998 } } } });
+  expect(await world.works(ALL, MOMO)).toMatchObject(THREE);
+  expect(new Set(engine.requests.at(-1))).toEqual(new Set([1, 2, 4]));
+  expect(engine.requests.length).toBeLessThanOrEqual(4);
+});
 
 test.each<[string, NonNullable<ScriptedEngine["instead"]>]>([
   ["has gone", (response) => response.destroy()],
@@ -58,6 +77,7 @@ test.each<[string, NonNullable<ScriptedEngine["instead"]>]>([
   await over();
   engine.instead = instead;
   await expect(world.totals(ALL, MOMO)).rejects.toMatchObject({ code: "search_down" });
+  await expect(world.works(ALL, MOMO)).rejects.toMatchObject({ code: "search_down" });
 });
 
 /** Until nobody listens any more. */

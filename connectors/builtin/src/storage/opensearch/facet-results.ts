@@ -6,24 +6,27 @@ import {
   type FacetId,
   type FacetResult,
 } from "@freihand/catalogue";
-import { bucketsOf, countIn } from "./engine-hits.ts";
+import { bucketsOf, countIn, totalOf } from "./engine-hits.ts";
 import { partOf, type EngineReply } from "./engine-reply.cast.ts";
-import { facetPart } from "./search-body.rules.ts";
+import { facetPart, nowSet, setOf, type TitleSet } from "./count-body.rules.ts";
 
 /** Whether the catalogue has a value of a facet at all: others are no options, whoever has chosen them. */
 type IsValue = (id: FacetId, key: string) => boolean;
 
+/** The replies to `countSearches`. */
+export type CountReplies = ReadonlyMap<TitleSet, EngineReply>;
+
 /**
- * The facets of a reply to `facetCounts`: the most frequent values first, those of the same number by the alphabet, and every
- * chosen one whatever its number.
+ * The facets of what was counted: the most frequent values first, those of the same number by the alphabet, and every chosen one
+ * whatever its number.
  */
 export const facetResults = (
-  counts: EngineReply,
+  replies: CountReplies,
   filters: FacetFilters,
   isValue: IsValue,
 ): readonly FacetResult[] =>
   FACETS.map((id) => {
-    const totals = totalsOf(countsOf(counts, id), id);
+    const totals = totalsOf(replies, filters, id);
     const chosen = [...(filters.get(id) ?? [])].filter((key) => isValue(id, key));
     const frequent = [...totals.top].toSorted(byTotal).slice(0, MAX_FACET_OPTIONS);
     const shown = new Map(frequent);
@@ -36,29 +39,24 @@ export const facetResults = (
     return { id, options };
   });
 
-const PARTS = ["values", "chosen", "now", "usual", "moved"] as const;
-
-/** The counts of one facet, whether they stood by themselves or not. */
-const countsOf = (counts: EngineReply, id: FacetId): EngineReply =>
-  id in counts
-    ? partOf(counts, id)
-    : Object.fromEntries(
-        PARTS.map((part) => [part, counts[facetPart(id, part)]] as const).filter(
-          ([, found]) => found !== undefined,
-        ),
-      );
-
 interface Totals {
   readonly top: ReadonlyMap<string, number>;
   readonly of: (key: string) => number;
 }
 
-function totalsOf(counts: EngineReply, id: FacetId): Totals {
-  if (id === "availability") return ofOne(AVAILABLE_NOW, countIn(counts, "now"));
-  if ("usual" in counts) return ofBranches(counts);
-  const top = bucketsOf(partOf(counts, "values"));
-  const chosen = bucketsOf(partOf(counts, "chosen"));
+function totalsOf(replies: CountReplies, filters: FacetFilters, id: FacetId): Totals {
+  if (id === "availability") return ofOne(AVAILABLE_NOW, totalIn(replies, nowSet(filters)));
+  const counts = partOf(replies.get(setOf(filters, id)), "aggregations");
+  if (facetPart(id, "usual") in counts) return ofBranches(id, counts);
+  const top = bucketsOf(partOf(counts, facetPart(id, "values")));
+  const chosen = bucketsOf(partOf(counts, facetPart(id, "chosen")));
   return { top, of: (key) => chosen.get(key) ?? 0 };
+}
+
+/** Number of titles in a set. */
+export function totalIn(replies: CountReplies, set: TitleSet): number {
+  const reply = replies.get(set);
+  return reply === undefined ? 0 : totalOf(reply);
 }
 
 const ofOne = (key: string, count: number): Totals => ({
@@ -67,9 +65,9 @@ const ofOne = (key: string, count: number): Totals => ({
 });
 
 /** Titles that are where the catalogue says, and those that are not. */
-function ofBranches(counts: EngineReply): Totals {
-  const totals = new Map(bucketsOf(partOf(partOf(counts, "usual"), "values")));
-  const moved = partOf(partOf(counts, "moved"), "buckets");
+function ofBranches(id: FacetId, counts: EngineReply): Totals {
+  const totals = new Map(bucketsOf(partOf(partOf(counts, facetPart(id, "usual")), "values")));
+  const moved = partOf(partOf(counts, facetPart(id, "moved")), "buckets");
   for (const key of Object.keys(moved))
     totals.set(key, (totals.get(key) ?? 0) + countIn(moved, key));
   const top = new Map([...totals].filter(([, count]) => count > 0));

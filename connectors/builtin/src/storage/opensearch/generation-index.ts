@@ -4,7 +4,6 @@ import { DatabaseSync } from "node:sqlite";
 import type { CatalogueOwner } from "../catalogue/catalogue-folder.ts";
 import type { EngineAddress } from "@freihand/catalogue";
 import { EngineClient } from "./engine-client.ts";
-import { searchName } from "./index-names.rules.ts";
 import { IndexFeed } from "./index-feed.ts";
 import { IndexWriter } from "./index-writer.ts";
 
@@ -35,24 +34,21 @@ export function buildOfFile(path: string): string | undefined {
 /** The catalogue files of one library in the engine. */
 export class GenerationIndex {
   readonly #writer: IndexWriter;
-  readonly #client: EngineClient;
   readonly #owner: CatalogueOwner;
   readonly #folder: string;
 
   /** @param folder absolute path of the library's catalogue files */
   constructor(address: EngineAddress, owner: CatalogueOwner, folder: string) {
-    this.#client = new EngineClient(address);
-    this.#writer = new IndexWriter(this.#client);
+    this.#writer = new IndexWriter(new EngineClient(address));
     this.#owner = owner;
     this.#folder = folder;
   }
 
-  /** Whether a file is in the engine; one without a name cannot be, until the next import. @throws {EngineError} */
+  /** Whether a file is in the engine, as `IndexWriter.has`; one without a name cannot be, until the next import. @throws {EngineError} */
   async has(file: string): Promise<boolean> {
     const known = this.#known(file);
     if (known === undefined) return true;
-    const { build } = known;
-    return this.#client.has(searchName(this.#client.prefix, { owner: this.#owner, build }));
+    return this.#writer.has({ owner: this.#owner, build: known.build });
   }
 
   /** Whether a file can be found in the engine by what it says of itself. */

@@ -1,7 +1,12 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { OWNER } from "../testkit/small-catalogue.ts";
 import { IndexFeed } from "./index-feed.ts";
 import type { TitleChange } from "./indexed-titles.ts";
+
+const failed = vi.fn<() => void>();
+beforeEach(() => {
+  failed.mockClear();
+});
 
 const CATALOGUE = { owner: OWNER, build: "1-0" };
 
@@ -90,7 +95,8 @@ test("few titles are left to the file", async () => {
   const feed = new IndexFeed(index, CATALOGUE);
   const titles = await fill(feed, 999);
   await feed.end(wholeOf(titles));
-  expect(await feed.finish(wholeOf(titles))).toBe(false);
+  expect(await feed.finish(wholeOf(titles), failed)).toBe(false);
+  expect(failed).not.toHaveBeenCalled();
   expect(index.log).toEqual([]);
 });
 
@@ -100,7 +106,8 @@ test("after a failure nothing more is sent, and what was written is deleted", as
   const feed = new IndexFeed(index, CATALOGUE);
   const titles = await fill(feed, 20_000);
   await feed.end(wholeOf(titles));
-  expect(await feed.finish(wholeOf(titles))).toBe(false);
+  expect(await feed.finish(wholeOf(titles), failed)).toBe(false);
+  expect(failed).toHaveBeenCalledOnce();
   expect(index.rows.size).toBeLessThan(5_000);
   expect(index.log).toEqual(["create", "drop"]);
 });
@@ -110,7 +117,8 @@ test("an index that lacks a title is not finished", async () => {
   const feed = new IndexFeed(index, CATALOGUE);
   const whole = wholeOf((await fill(feed, 1_500)).set(9_999, "never put"));
   await feed.end(whole);
-  expect(await feed.finish(whole)).toBe(false);
+  expect(await feed.finish(whole, failed)).toBe(false);
+  expect(failed).toHaveBeenCalledOnce();
   expect(index.log.at(-1)).toBe("drop");
 });
 

@@ -118,17 +118,26 @@ export class IndexFeed {
     await Promise.all(this.#underWay);
   }
 
-  /** Makes the index searchable. @returns false: it has to be written from the file */
-  async finish({ total }: WholeCatalogue): Promise<boolean> {
-    if (this.#index === undefined || this.#hasFailed) {
-      await this.discard();
-      return false;
+  /**
+   * Makes the index searchable.
+   * @param onFailed called when the engine did not take everything; not when there were too few titles
+   * @returns false: it has to be written from the file
+   */
+  async finish({ total }: WholeCatalogue, onFailed?: () => void): Promise<boolean> {
+    if (this.#index !== undefined) {
+      if (await this.#isComplete(this.#index, total)) return true;
+      onFailed?.();
     }
+    await this.discard();
+    return false;
+  }
+
+  async #isComplete(index: Promise<string>, total: number): Promise<boolean> {
+    if (this.#hasFailed) return false;
     try {
-      await this.#writer.complete(await this.#index, this.#catalogue, total);
+      await this.#writer.complete(await index, this.#catalogue, total);
       return true;
     } catch {
-      await this.discard();
       return false;
     }
   }

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { libraryId, projectId } from "@freihand/contract";
 import type { Kysely } from "kysely";
-import { Piscina } from "piscina";
+import type { Piscina } from "piscina";
 import { catalogueFolder, type CatalogueOwner } from "../catalogue/catalogue-folder.ts";
 import type { PublishedCatalogues } from "../catalogue/published-catalogues.ts";
 import { publications } from "../catalogue/publications.ts";
@@ -11,8 +11,12 @@ import type { EngineAddress } from "@freihand/catalogue";
 import { EngineClient } from "./engine-client.ts";
 import { partOf } from "./engine-reply.cast.ts";
 import { buildOfFile } from "./generation-index.ts";
+import { isOlderForm } from "./index-form.rules.ts";
+import { INDEX_FORM } from "./index-mapping.ts";
 import { allIndices, isLeftover, searchName, type KnownIndex } from "./index-names.rules.ts";
+import { formOf } from "./index-writer.ts";
 import type * as worker from "./index-worker.ts";
+import { oneThread } from "../one-thread.ts";
 
 /** Which catalogues are published, and where they are searched. */
 interface KeeperParts {
@@ -21,15 +25,14 @@ interface KeeperParts {
   readonly engine: EngineAddress;
 }
 
-const THREAD_LIMITS = { maxOldGenerationSizeMb: 384 };
-
 interface KnownBuild {
   readonly file: string;
   readonly build: string | undefined;
 }
 
 /**
- * Writes published catalogues into the engine that are not in it: it was connected to them later, lost its data, or was away.
+ * Writes published catalogues into the engine that are not in it: it was connected to them later, lost its data, or was away;
+ * and those that an older version has written, which are searched until they are there anew.
  * An import writes its own before it publishes it.
  */
 export class IndexKeeper {
@@ -43,13 +46,7 @@ export class IndexKeeper {
   constructor(parts: KeeperParts) {
     this.#parts = parts;
     this.#client = new EngineClient(parts.engine);
-    this.#thread = new Piscina({
-      filename: new URL("./index-worker.ts", import.meta.url).href,
-      minThreads: 0,
-      maxThreads: 1,
-      atomics: "disabled",
-      resourceLimits: THREAD_LIMITS,
-    });
+    this.#thread = oneThread(new URL("./index-worker.ts", import.meta.url));
   }
 
   /** As of the client. */
@@ -74,7 +71,8 @@ export class IndexKeeper {
   async #indexAll(): Promise<void> {
     const { db, published, engine } = this.#parts;
     const indices = await this.#indices();
-    const names = new Set(indices.flatMap(({ aliases }) => aliases));
+    const current = indices.filter(({ form }) => !isOlderForm(form, INDEX_FORM));
+    const names = new Set(current.flatMap(({ aliases }) => aliases));
     for (const { project, library } of await publications(db)) {
       const owner: CatalogueOwner = {
         project: projectId.parse(project),
@@ -91,7 +89,7 @@ export class IndexKeeper {
   }
 
   async #indices(): Promise<readonly KnownIndex[]> {
-    const wanted = "filter_path=*.aliases,*.settings.index.creation_date";
+    const wanted = "filter_path=*.aliases,*.settings.index.creation_date,*.mappings._meta";
     const path = `/${allIndices(this.#client.prefix)}?${wanted}`;
     const reply = await this.#client.work({ method: "GET", path });
     return Object.keys(reply).map((name) => {
@@ -101,6 +99,7 @@ export class IndexKeeper {
         name,
         aliases: Object.keys(partOf(index, "aliases")),
         ageMs: Date.now() - Number(created),
+        form: formOf(index),
       };
     });
   }

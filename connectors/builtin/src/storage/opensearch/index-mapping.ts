@@ -1,11 +1,12 @@
-import { STORED_FACETS, type EngineJson } from "@freihand/catalogue";
+import { STORED_FACETS, WORK_RULE, type EngineJson } from "@freihand/catalogue";
 import { CATALOGUE_FORMAT } from "../catalogue/catalogue-schema.ts";
+import { WORK_FIELD } from "./title-document.rules.ts";
 
-/** Raised when the mapping or what a document says changes: the next import writes every title anew. */
-const MAPPING = "3";
+/** Raised when the mapping or what a document says changes: every title is written anew. */
+const MAPPING = "4";
 
 /** Titles of an index of another form cannot be taken over. */
-export const INDEX_FORM = `${CATALOGUE_FORMAT}.${MAPPING}`;
+export const INDEX_FORM = `${CATALOGUE_FORMAT}.${MAPPING}.${WORK_RULE}`;
 
 /**
  * Words come folded and split from `packages/catalogue`: the engine only cuts at spaces. Beginnings are looked up among the
@@ -40,6 +41,8 @@ const PROPERTIES: EngineJson = {
   year_to: NUMBER,
   added: NUMBER,
   loanable: { type: "short" },
+  // read with every title of a search in several libraries, never looked for
+  [WORK_FIELD]: { type: "long", index: false },
   ...Object.fromEntries(STORED_FACETS.map((id) => [facetField(id), COUNTED])),
 };
 

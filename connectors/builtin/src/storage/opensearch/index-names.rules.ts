@@ -35,13 +35,18 @@ export interface KnownIndex {
   readonly aliases: readonly string[];
   /** Milliseconds since it was created, by the engine's clock. */
   readonly ageMs: number;
+  /** As in `INDEX_FORM`; undefined: it does not say. */
+  readonly form: string | undefined;
 }
 
 /** Writing the largest catalogue takes hours. */
 const WRITTEN_MS = 24 * 60 * 60 * 1000;
 
 /** Whether an index is what an attempt has left behind that was killed: it is searched under no name, and nobody writes it any more. */
-export function isLeftover({ name, aliases, ageMs }: KnownIndex, prefix: string): boolean {
+export function isLeftover(
+  { name, aliases, ageMs }: Omit<KnownIndex, "form">,
+  prefix: string,
+): boolean {
   const parts = name.split(SEPARATOR);
   const isOurs = parts.length === 5 && parts[0] === prefix && TRY.test(parts[4] ?? "");
   return isOurs && aliases.length === 0 && ageMs > WRITTEN_MS;

@@ -4,6 +4,7 @@ import type { CatalogueOwner } from "../catalogue/catalogue-folder.ts";
 import type { EngineClient } from "./engine-client.ts";
 import { EngineError } from "./engine-error.ts";
 import { listOf, partOf, type EngineReply } from "./engine-reply.cast.ts";
+import { isOlderForm } from "./index-form.rules.ts";
 import { CLONED_INDEX, FINISHED_INDEX, INDEX_FORM, NEW_INDEX } from "./index-mapping.ts";
 import {
   indexName,
@@ -90,12 +91,24 @@ export class IndexWriter {
 
   /** @returns undefined when no index has that build, or one of another form */
   async #sourceOf(catalogue: IndexedCatalogue): Promise<string | undefined> {
+    const found = await this.#find(catalogue);
+    return found?.form === INDEX_FORM ? found.index : undefined;
+  }
+
+  /** Whether a build is in the engine, in a form that has all that is wanted. @throws {EngineError} */
+  async has(catalogue: IndexedCatalogue): Promise<boolean> {
+    const found = await this.#find(catalogue);
+    return found !== undefined && !isOlderForm(found.form, INDEX_FORM);
+  }
+
+  async #find(
+    catalogue: IndexedCatalogue,
+  ): Promise<{ readonly index: string; readonly form: string | undefined } | undefined> {
     const name = searchName(this.#client.prefix, catalogue);
     if (!(await this.#client.has(name))) return undefined;
     const reply = await this.#client.work({ method: "GET", path: `/${name}/_mapping` });
     const [index] = Object.keys(reply);
-    const { form } = partOf(partOf(partOf(reply, index ?? ""), "mappings"), "_meta");
-    return form === INDEX_FORM ? index : undefined;
+    return index === undefined ? undefined : { index, form: formOf(partOf(reply, index)) };
   }
 
   async #make(index: string): Promise<void> {
@@ -190,6 +203,12 @@ export class IndexWriter {
   async drop(index: string): Promise<void> {
     await this.#client.work({ method: "DELETE", path: `/${index}?ignore_unavailable=true` });
   }
+}
+
+/** @param index with its mapping, as the engine tells of it */
+export function formOf(index: EngineReply): string | undefined {
+  const { form } = partOf(partOf(index, "mappings"), "_meta");
+  return typeof form === "string" ? form : undefined;
 }
 
 const linesOf = ({ row, text }: TitleChange): string =>

@@ -1,6 +1,6 @@
 import { matchTerms, parseQuery, type CatalogueQuery, type EngineJson } from "@freihand/catalogue";
 import { describe, expect, test } from "vitest";
-import { exactQuery, facetCounts, filtersQuery, foundQuery, tiered } from "./search-body.rules.ts";
+import { exactQuery, filtersQuery, foundQuery, tiered } from "./search-body.rules.ts";
 
 const GONE = { terms: { row: ["gone"] } };
 const MOVED = { terms: { row: ["moved"] } };
@@ -100,30 +100,6 @@ describe("filtersQuery", () => {
     ],
   ])("%s", (_name, query, expected) => {
     expect(query).toEqual(expected);
-  });
-
-  test("without a choice in another facet, counts stand by themselves", () => {
-    const none = facetCounts(queryOf({ FREE: "hexe" }).filters, LENT);
-    expect(Object.values(none)).not.toContainEqual(
-      expect.objectContaining({ filter: { match_all: {} } }),
-    );
-    expect(none["branch_values"]).toEqual({ terms: { field: "f_branch", size: 20 } });
-    const chosen = facetCounts(queryOf({ FREE: "hexe" }, { branch: ["north"] }).filters, LENT);
-    expect(chosen["branch_chosen"]).toBeDefined();
-    expect(chosen["author"]).toMatchObject({ aggs: { values: { terms: { field: "f_author" } } } });
-  });
-
-  test("the facet of branches counts moved titles where they are", () => {
-    const { filters: chosen } = queryOf(
-      { FREE: "hexe" },
-      { availability: ["now"], branch: ["north"] },
-    );
-    expect(facetCounts(chosen, LENT)["branch"]).toMatchObject({
-      aggs: {
-        usual: { filter: { bool: { must_not: [MOVED] } } },
-        moved: { filters: { filters: { north: FREE_NORTH } } },
-      },
-    });
   });
 });
 

@@ -1,7 +1,5 @@
 import {
   AVAILABLE_NOW,
-  FACETS,
-  MAX_FACET_OPTIONS,
   matchTerm,
   matchWithin,
   titleKeys,
@@ -30,10 +28,22 @@ export interface Lent {
   readonly moved: () => MovedTitles;
 }
 
-const ALL: EngineJson = { match_all: {} };
+/** A search as the engine takes it, but for what stands in its header. */
+export interface EngineSearch extends EngineJson {
+  /** Whether the engine keeps the answer: an index never changes, only what is lent does. Undefined: it does not. */
+  readonly request_cache?: boolean;
+}
+
+/** Nothing but how many titles there are, in an index that never changes. */
+export const counted = (query: EngineJson): EngineSearch => ({
+  size: 0,
+  track_total_hits: true,
+  request_cache: true,
+  query,
+});
+
+export const ALL: EngineJson = { match_all: {} };
 const NOTHING: EngineJson = { match_none: {} };
-/** More branches than any library has. */
-const BRANCHES_MAX = 10_000;
 /** Later than any year. */
 const LATEST = 10_000;
 
@@ -67,7 +77,7 @@ const either = (queries: readonly EngineJson[]): EngineJson => ({
 });
 
 /** @param query undefined: nothing is left out */
-const without = (query: EngineJson | undefined): EngineJson =>
+export const without = (query: EngineJson | undefined): EngineJson =>
   query === undefined ? ALL : { bool: { must_not: [query] } };
 
 /** Titles with the number, or with a copy of the number, that was typed among the words. @returns undefined when none was */
@@ -172,14 +182,15 @@ function atBranches(branches: ReadonlySet<string>, lent: Lent): EngineJson {
   return either([usual, ...free.filter((query) => query !== undefined)]);
 }
 
-const isNow = (filters: FacetFilters): boolean =>
+/** Whether only what is on a shelf is wanted. */
+export const isNow = (filters: FacetFilters): boolean =>
   filters.get("availability")?.has(AVAILABLE_NOW) === true;
 
 /**
  * Titles that are available, for the facet: a patron who chooses "available now" and a branch means at that branch now;
  * "available" alone means anywhere, a branch alone that it has a copy.
  */
-function availableQuery(filters: FacetFilters, lent: Lent): EngineJson {
+export function availableQuery(filters: FacetFilters, lent: Lent): EngineJson {
   const branches = filters.get("branch");
   return branches === undefined || isNow(filters) ? onTheShelf(lent) : atBranches(branches, lent);
 }
@@ -201,45 +212,4 @@ export function filtersQuery(filters: FacetFilters, lent: Lent, except?: FacetId
   return others.length === 0
     ? ALL
     : both(...others.map(([id, keys]) => chosenQuery(id, keys, { filters, lent })));
-}
-
-/** Name of a part of a facet's counts that stands by itself. */
-export const facetPart = (id: FacetId, part: string): string => `${id}_${part}`;
-
-/**
- * Counts of every facet among the titles that pass the choices in the others; see `facetResults`. Without a choice in another
- * facet its parts stand by themselves: within a filter that all titles pass, the engine takes a third longer.
- */
-export const facetCounts = (filters: FacetFilters, lent: Lent): EngineJson =>
-  Object.fromEntries(
-    FACETS.flatMap((id) => {
-      const [others, aggs] = [filtersQuery(filters, lent, id), countsOf(id, filters, lent)];
-      return others === ALL
-        ? Object.entries(aggs).map(([part, counts]) => [facetPart(id, part), counts])
-        : [[id, { filter: others, aggs }]];
-    }),
-  );
-
-function countsOf(id: FacetId, filters: FacetFilters, lent: Lent): EngineJson {
-  if (id === "availability") return { now: { filter: availableQuery(filters, lent) } };
-  if (id === "branch" && isNow(filters)) return branchesNow(lent);
-  const field = `f_${id}`;
-  const chosen = filters.get(id);
-  const named = { terms: { field, include: [...(chosen ?? [])], size: chosen?.size ?? 1 } };
-  return {
-    values: { terms: { field, size: MAX_FACET_OPTIONS } },
-    ...(chosen === undefined ? {} : { chosen: named }),
-  };
-}
-
-/** Titles whose copies stand where the catalogue says, and the others by the branches that have a copy of them now. */
-function branchesNow(lent: Lent): EngineJson {
-  const { rows, freeAt } = lent.moved();
-  return {
-    usual: {
-      filter: without(rows),
-      aggs: { values: { terms: { field: "f_shelf", size: BRANCHES_MAX } } },
-    },
-    ...(freeAt.size === 0 ? {} : { moved: { filters: { filters: Object.fromEntries(freeAt) } } }),
-  };
 }

@@ -1,11 +1,11 @@
-import type { EngineJson } from "@freihand/catalogue";
+import type { EngineSearch } from "./search-body.rules.ts";
 import type { EngineReply } from "./engine-reply.cast.ts";
 
 /** Sends searches to the engine. @returns an answer each, in their order */
-export type SendSearches = (searches: readonly EngineJson[]) => Promise<readonly EngineReply[]>;
+export type SendSearches = (searches: readonly EngineSearch[]) => Promise<readonly EngineReply[]>;
 
 interface Pending {
-  readonly searches: readonly EngineJson[];
+  readonly searches: readonly EngineSearch[];
   readonly answered: (replies: readonly EngineReply[]) => void;
   readonly failed: (error: unknown) => void;
 }

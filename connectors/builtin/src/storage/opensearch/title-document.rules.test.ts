@@ -5,7 +5,7 @@ import { bibItem, bibRecord } from "../testkit/small-catalogue.ts";
 import { titleDocument } from "./title-document.rules.ts";
 
 const documentOf = (facts: Parameters<typeof bibRecord>[1]) =>
-  titleDocument({ document: indexDocument(bibRecord("1", facts)), loanable: 2 });
+  titleDocument({ document: indexDocument(bibRecord("1", facts)), loanable: 2, work: 7 });
 
 test("texts have both spellings, and no phrase reaches from one into the other", () => {
   const document = documentOf({
@@ -52,6 +52,7 @@ test("numbers, years and the values of facets", () => {
     }),
   ).toMatchObject({
     loanable: 2,
+    work_1: 7,
     year: 2008,
     year_to: 9999,
     added: 2,

@@ -1,6 +1,7 @@
 import {
   STORED_FACETS,
   VALUE_BREAK,
+  WORK_RULE,
   type EngineJson,
   type IndexDocument,
   type IndexText,
@@ -11,13 +12,20 @@ export interface IndexedTitle {
   readonly document: IndexDocument;
   /** Number of loanable copies; 255: online, always available. */
   readonly loanable: number;
+  /** Number of its work, or `OWN_WORK`. */
+  readonly work: number;
 }
+
+/** Number of the work of a title that is a work of its own. */
+export const OWN_WORK = 0;
+/** Named after the rule: numbers of two rules never mean the same work, and an index of another rule has none. */
+export const WORK_FIELD = `work_${WORK_RULE}`;
 
 /** The longest value that the engine takes is 32,766 bytes, at most three for each character. */
 const VALUE_MAX = 8_000;
 
 /** A title as the index has it, but for its row; what a title lacks is left out. */
-export function titleDocument({ document, loanable }: IndexedTitle): EngineJson {
+export function titleDocument({ document, loanable, work }: IndexedTitle): EngineJson {
   const { title, series, author, subject, other, year } = document;
   const texts = [title, series, author, subject, other];
   return {
@@ -37,6 +45,7 @@ export function titleDocument({ document, loanable }: IndexedTitle): EngineJson 
     ...(year === 0 ? {} : { year, year_to: document.yearTo }),
     ...(document.addedDay === 0 ? {} : { added: document.addedDay }),
     loanable,
+    [WORK_FIELD]: work,
     ...Object.fromEntries(STORED_FACETS.map((id) => [`f_${id}`, cut(document.facets[id])])),
   };
 }

@@ -32,9 +32,17 @@ const FAR_MORE = 5;
 /** How much more likely many hits make a spelling: a share of their natural logarithm. */
 const TOTAL_SHARE = 0.15;
 
-/** The words of a catalogue: read only when they are needed. */
-interface Words {
-  readonly vocabulary: Vocabulary;
+/** Words of a catalogue that may be meant by another, the likeliest first. */
+export type SimilarTo = (word: string) => readonly SimilarWord[];
+
+/** The words of a catalogue for one search: they are read when they are needed, and each is compared with all others once. */
+export function similarIn(file: { readonly vocabulary: Vocabulary }): SimilarTo {
+  const known = new Map<string, readonly SimilarWord[]>();
+  return (word) => {
+    const similar = known.get(word) ?? similarWords(word, file.vocabulary, TRIED);
+    known.set(word, similar);
+    return similar;
+  };
 }
 
 /** Another text that finds something. */
@@ -52,11 +60,11 @@ export interface Proposal extends Correction {
  */
 export function instead(
   query: CatalogueQuery,
-  words: Words,
+  similarTo: SimilarTo,
   texts: CountedTexts,
 ): Proposal | undefined {
   if (query.isbns.length + query.itemNumbers.length > 0) return undefined;
-  const [first] = correct(query, words, texts);
+  const [first] = correct(query, similarTo, texts);
   return first?.isSure === true ? first : relax(query, texts);
 }
 
@@ -66,12 +74,12 @@ export function instead(
  */
 export function corrections(
   query: CatalogueQuery & { readonly found: number },
-  words: Words,
+  similarTo: SimilarTo,
   texts: CountedTexts,
 ): readonly Correction[] {
   const { found } = query;
   if (found > FEW_HITS || query.offset > 0) return [];
-  return correct(query, words, texts)
+  return correct(query, similarTo, texts)
     .filter(({ total }) => total > found * FAR_MORE)
     .map(({ query: text, total }) => ({ query: text, total }));
 }
@@ -82,15 +90,15 @@ export function corrections(
  */
 function correct(
   { terms }: Pick<CatalogueQuery, "terms">,
-  words: Words,
+  similarTo: SimilarTo,
   texts: CountedTexts,
 ): readonly Proposal[] {
   if (!isCorrectable(terms)) return [];
   const unknown = unknownTerms(terms, texts);
   const tried =
     unknown.length === 0
-      ? terms.flatMap((term) => combinations(terms, [term], words).map(onlyIfClose))
-      : combinations(terms, unknown, words);
+      ? terms.flatMap((term) => combinations(terms, [term], similarTo).map(onlyIfClose))
+      : combinations(terms, unknown, similarTo);
   return withHits(tried, texts);
 }
 
@@ -164,12 +172,12 @@ const onlyIfClose = (tried: Tried): Tried => ({
 function combinations(
   terms: readonly FieldTerm[],
   wrong: readonly FieldTerm[],
-  words: Words,
+  similarTo: SimilarTo,
 ): readonly Tried[] {
   return wrong
     .reduce<readonly Tried[]>(
       (soFar, term) => {
-        const similar = spellings(term, words);
+        const similar = spellings(term, similarTo);
         return soFar.flatMap((tried) => similar.map((word) => replaced(tried, term, word)));
       },
       [{ terms, unlikeliness: 0, isSure: true }],
@@ -192,11 +200,9 @@ function replaced(
   };
 }
 
-const spellings = ({ term }: FieldTerm, words: Words): readonly SimilarWord[] =>
+const spellings = ({ term }: FieldTerm, similarTo: SimilarTo): readonly SimilarWord[] =>
   term.words.length === 1
-    ? similarWords(term.words[0] ?? "", words.vocabulary, TRIED).filter(
-        ({ word }) => !isStopWord(word),
-      )
+    ? similarTo(term.words[0] ?? "").filter(({ word }) => !isStopWord(word))
     : [];
 
 function withHits(tried: readonly Tried[], texts: CountedTexts): readonly Proposal[] {

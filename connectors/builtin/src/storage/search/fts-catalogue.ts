@@ -22,7 +22,7 @@ import {
 import type { BibRecord } from "@freihand/contract";
 import { readArrivals } from "./arrivals.ts";
 import { rowsWith } from "./branch-shelf.ts";
-import { corrections, instead } from "./correction.ts";
+import { corrections, instead, similarIn } from "./correction.ts";
 import type { CatalogueFile } from "../catalogue/catalogue-file.ts";
 import { suggestPhrases } from "../catalogue/catalogue-phrases.ts";
 import { rankRows } from "./ranking.ts";
@@ -92,7 +92,7 @@ export class FtsCatalogue implements CatalogueIndex {
     const found = this.#find(query);
     if (found.rows.length > 0 || found.matched > 0 || query.asTyped)
       return this.#outcome(query, found);
-    const proposal = instead(query, this.#file, this.#texts);
+    const proposal = instead(query, similarIn(this.#file), this.#texts);
     if (proposal === undefined) return this.#outcome(query, found);
     const { terms, query: text, without } = proposal;
     const meant = { ...query, terms };
@@ -128,7 +128,7 @@ export class FtsCatalogue implements CatalogueIndex {
       records: page.flatMap((row) => this.#file.recordOfRow(row) ?? []),
       facets: query.countFacets ? this.#results(facets, counted, query.filters) : [],
       corrections: this.#corrects
-        ? corrections({ ...query, found: found.length }, this.#file, this.#texts)
+        ? corrections({ ...query, found: found.length }, similarIn(this.#file), this.#texts)
         : [],
     };
   }

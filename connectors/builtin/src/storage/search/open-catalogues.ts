@@ -1,5 +1,7 @@
+import { existsSync } from "node:fs";
 import { EMPTY_CATALOGUE, type CatalogueIndex } from "@freihand/catalogue";
 import { LRUCache } from "lru-cache";
+import type { CatalogueContext } from "../../catalogue/library-facts.rules.ts";
 import { CatalogueFile } from "../catalogue/catalogue-file.ts";
 import type { EngineClient } from "../opensearch/engine-client.ts";
 import { searchedIndex } from "../opensearch/searched-index.ts";
@@ -14,6 +16,12 @@ interface OpenCatalogue {
   users: number;
   /** Whether it is closed when the last of them has ended. */
   isLeaving: boolean;
+}
+
+/** A library whose catalogue is open. */
+export interface OpenedMember {
+  readonly index: CatalogueIndex;
+  readonly context: CatalogueContext;
 }
 
 /** How many catalogue files are kept open. */
@@ -66,14 +74,39 @@ export class OpenCatalogues {
     work: (index: CatalogueIndex) => Result | Promise<Result>,
   ): Promise<Result> {
     if (member.file === undefined) return work(EMPTY_CATALOGUE);
-    const catalogue = this.#kept.get(member.file) ?? this.#opened(member.file, member);
-    catalogue.users++;
+    const catalogue = this.#entered(member.file, member);
     try {
       return await work(catalogue.index);
     } finally {
-      catalogue.users--;
-      closeUnused(catalogue);
+      leave(catalogue);
     }
+  }
+
+  /** The catalogues of several libraries, which all stay open until the work has ended; without those that have no file. */
+  async useAll<Result>(
+    members: readonly SearchedMember[],
+    work: (opened: readonly OpenedMember[]) => Promise<Result>,
+  ): Promise<Result> {
+    const entered: OpenCatalogue[] = [];
+    try {
+      const opened = members.flatMap((member): readonly OpenedMember[] => {
+        const { file, context } = member;
+        // an import may have replaced and removed it meanwhile
+        if (file === undefined || !existsSync(file)) return [];
+        const catalogue = this.#entered(file, member);
+        entered.push(catalogue);
+        return [{ index: catalogue.index, context }];
+      });
+      return await work(opened);
+    } finally {
+      for (const catalogue of entered) leave(catalogue);
+    }
+  }
+
+  #entered(path: string, member: SearchedMember): OpenCatalogue {
+    const catalogue = this.#kept.get(path) ?? this.#opened(path, member);
+    catalogue.users++;
+    return catalogue;
   }
 
   /** A file belongs to one library, so facts about that library apply to every search in it. */
@@ -91,6 +124,11 @@ export class OpenCatalogues {
 /** One that is larger than all may be together is kept alone. */
 const sizeOf = ({ rowLimit }: CatalogueFile, most: number): number =>
   Math.min(Math.max(1, rowLimit), most);
+
+function leave(catalogue: OpenCatalogue): void {
+  catalogue.users--;
+  closeUnused(catalogue);
+}
 
 function closeUnused({ file, users, isLeaving }: OpenCatalogue): void {
   if (isLeaving && users === 0) file.close();

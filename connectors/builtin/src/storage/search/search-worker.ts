@@ -7,12 +7,11 @@ import { circulationReader } from "../circulation/circulation-reader.ts";
 import { EngineClient } from "../opensearch/engine-client.ts";
 import { parseAddress } from "../opensearch/engine-reply.cast.ts";
 import { EngineUnion } from "../opensearch/engine-union.ts";
-import type { WorksQuery } from "../union/found-works.ts";
+import { FoundWorks, type WorksQuery } from "../union/found-works.ts";
 import {
   UnionReplies,
   type MemberReplies,
   type SearchedMember,
-  type UnionFilePlace,
   type UnionPlace,
 } from "../union/union-replies.ts";
 import { OpenCatalogues } from "./open-catalogues.ts";
@@ -25,6 +24,7 @@ import type {
   WorksReply,
 } from "@freihand/contract";
 import type { Json } from "@freihand/connector-kit";
+import { toJson } from "@freihand/connector-kit/json";
 
 // Runs in the threads of `search-pool.ts`, which calls each exported function by its name and is typed by them. It imports
 // no more than a search needs: what only the server's main thread uses takes some 25 MB per thread.
@@ -37,9 +37,9 @@ export interface SearchJob<Params> extends SearchedMember {
 }
 
 /** A search in several libraries. */
-interface UnionParams<Page, Place = UnionPlace> {
+interface UnionParams<Page> {
   readonly page: Page;
-  readonly union: Place;
+  readonly union: UnionPlace;
 }
 
 const NO_REPLIES: MemberReplies = { replies: new Map(), down: new Map() };
@@ -78,11 +78,14 @@ export async function together({
 }
 
 /** A page of works in several libraries, as JSON text. @public */
-export const works = ({
+export async function works({
   params: { page, union },
   ...first
-}: SearchJob<UnionParams<WorksQuery, UnionFilePlace>>): Json<WorksReply> =>
-  unions.works(union.file, [first, ...(first.others ?? [])], page);
+}: SearchJob<UnionParams<WorksQuery>>): Promise<Json<WorksReply>> {
+  const members = [first, ...(first.others ?? [])];
+  if (union !== "engine") return unions.works(union.file, members, page);
+  return engines?.works(members, page) ?? toJson(new FoundWorks(page).reply(copies));
+}
 
 /** @public @returns undefined when the library has no such title */
 export const record = (job: SearchJob<string>): Promise<RecordDetail | undefined> =>

@@ -57,8 +57,9 @@ export class ShelfLog {
   /** Every title of which something is known. */
   everything({ project, libraryId }: CirculationScope): LoggedChanges {
     const until = this.#until();
-    const rows = withStorageErrors(() => this.#all.all({ project, library: libraryId }));
-    return { until, titles: rows.map((row) => String(row["record_id"])) };
+    const rows = this.#all.iterate({ project, library: libraryId });
+    const titles = withStorageErrors(() => Array.from(rows, (row) => String(row["record_id"])));
+    return { until, titles };
   }
 
   #until(): number {

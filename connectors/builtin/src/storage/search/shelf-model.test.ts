@@ -152,7 +152,7 @@ function copied(): Source {
 /** A search thread, with both catalogues open. */
 function searching({ path }: Source) {
   const connection = openReadOnly(path);
-  const shelves = new ShelfReader(connection, circulationReader(connection));
+  const shelves = new ShelfReader(connection, circulationReader(connection), 2);
   const indices = generations.map(({ file }) => new FtsCatalogue(file, shelves.of(file, OWNER)));
   return {
     expectSame: (generation: number) => {

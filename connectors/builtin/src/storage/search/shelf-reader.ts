@@ -10,6 +10,8 @@ export interface Owner {
   readonly library: number;
 }
 
+const TITLES_AT_ONCE = 10_000;
+
 interface Kept {
   readonly shelf: TitleShelf;
   /** Number of the log up to which it is read. */
@@ -24,11 +26,13 @@ interface Kept {
 export class ShelfReader {
   readonly #log: ShelfLog;
   readonly #copies: CopyStateReader;
+  readonly #titlesAtOnce: number;
   /** A file belongs to one library. */
   readonly #kept = new WeakMap<CatalogueFile, Kept>();
 
   /** @param db read-only connection to the circulation database, and `copies` a reader of the same */
-  constructor(db: DatabaseSync, copies: CopyStateReader) {
+  constructor(db: DatabaseSync, copies: CopyStateReader, titlesAtOnce = TITLES_AT_ONCE) {
+    this.#titlesAtOnce = titlesAtOnce;
     this.#log = new ShelfLog(db);
     this.#copies = copies;
   }
@@ -57,13 +61,24 @@ export class ShelfReader {
   }
 
   #anew(file: CatalogueFile, scope: CirculationScope) {
-    const read = () => {
-      const { titles, until } = this.#log.everything(scope);
-      return { until, titles, states: this.#copies.statesOf(scope, titles) };
-    };
-    const { until, titles, states } = read();
-    const shelf = new TitleShelf(file, () => read().states);
-    shelf.put(titles, states);
+    const { titles, until } = this.#log.everything(scope);
+    const shelf = new TitleShelf(file, () =>
+      this.#states(scope, this.#log.everything(scope).titles),
+    );
+    // what is committed meanwhile may be part of it, and comes once more with the next changes
+    for (const [part, states] of this.#inParts(scope, titles)) shelf.put(part, states);
     return { shelf, until };
+  }
+
+  *#states(scope: CirculationScope, titles: readonly string[]) {
+    for (const [, states] of this.#inParts(scope, titles)) yield* states;
+  }
+
+  // what is known of a million lent titles at once would fill a thread's memory
+  *#inParts(scope: CirculationScope, titles: readonly string[]) {
+    for (let first = 0; first < titles.length; first += this.#titlesAtOnce) {
+      const part = titles.slice(first, first + this.#titlesAtOnce);
+      yield [part, this.#copies.statesOf(scope, part)] as const;
+    }
   }
 }

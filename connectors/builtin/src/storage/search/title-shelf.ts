@@ -23,6 +23,8 @@ export interface ShelfNow {
 
 /** States of titles; those of which nothing is known are not there. */
 type States = ReadonlyMap<string, TitleState>;
+/** The same of all titles, one after the other. */
+type KnownStates = Iterable<readonly [id: string, state: TitleState]>;
 
 /**
  * Which titles of a catalogue file have a copy on a shelf, as their own availability has it. Titles with no loans or
@@ -32,11 +34,11 @@ export class TitleShelf implements ShelfNow {
   readonly column: FacetColumn;
   readonly gone: RowSet;
   readonly #file: CatalogueFile;
-  readonly #states: () => States;
+  readonly #states: () => KnownStates;
   #branches: BranchShelf | undefined;
 
   /** @param states of all titles, once somebody chooses a branch */
-  constructor(file: CatalogueFile, states: () => States) {
+  constructor(file: CatalogueFile, states: () => KnownStates) {
     this.#file = file;
     this.#states = states;
     const { loanable, rowLimit } = file.facts;

@@ -305,14 +305,21 @@ function chanceOf(guess: Guess): Chance {
 
 /** What patrons do, by frequency. */
 function ofPatrons(given: Chance): readonly Operation[] {
-  const { base, recordId, copyId, branch, reservation, loan, pick } = given;
-  const change = { ...base, kind: "change", userId: reservation.userId } as const;
+  const { base, recordId, copyId, branch, reservation, reservations, loan, pick } = given;
   const reservationId = reservation.id;
+  // Most of those that a client remembers have ended; who suspends or changes one has mostly just made it.
+  const newest = pick(2) === 0 ? (reservations.at(-1) ?? NOTHING_SEEN) : reservation;
+  const change = {
+    ...base,
+    kind: "change",
+    userId: newest.userId,
+    reservationId: newest.id,
+  } as const;
   return [
     { ...base, kind: "reserve", recordId, branch, ...(pick(4) === 0 && { copyId }) },
     { ...base, kind: "cancel", reservationId, userId: reservation.userId },
-    { ...change, reservationId, suspendUntil: addDays(base.day, pick(8)) },
-    { ...change, reservationId, ...(pick(2) === 0 ? { branch } : { suspendUntil: null }) },
+    { ...change, suspendUntil: addDays(base.day, pick(8)) },
+    { ...change, ...(pick(2) === 0 ? { branch } : { suspendUntil: null }) },
     { ...base, kind: "renew", loanIds: [loan.id], userId: loan.userId },
     { ...base, kind: "renew", userId: loan.userId },
   ];

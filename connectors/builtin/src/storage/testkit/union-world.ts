@@ -12,6 +12,7 @@ import {
   searchReply,
   type WorkOrder,
   worksReply,
+  type WorksReply,
 } from "@freihand/contract";
 import { databasePath, type Database, openDatabase } from "@freihand/database";
 import { catalogueAccess } from "../../catalogue/catalogue-access.ts";
@@ -116,7 +117,11 @@ export class UnionWorld {
     const place = { project, library_id: library, user_id: "p1" };
     const { db } = this.#database;
     const reader = { ...place, name: "Ina Ihm", password_hash: "x", patron_group: "adult" };
-    await db.insertInto("patrons").values(reader).execute();
+    await db
+      .insertInto("patrons")
+      .values(reader)
+      .onConflict((known) => known.doNothing())
+      .execute();
     const dates = { branch: "main", lent_on: "2026-11-01", due: "2026-12-03", renewals: 0 };
     const title = { id: `loan-${copyId}`, copy_id: copyId, record_id: recordId };
     await db
@@ -165,6 +170,38 @@ export class UnionWorld {
   async lights(library: number, fields: UnionQuery): Promise<readonly string[]> {
     const { hits } = (await this.atOnce([library], fields)).get(library) ?? { hits: [] };
     return hits.map(({ availability }) => availability.light);
+  }
+
+  /** All hits of a library by itself, page by page. */
+  async whole(library: number, fields: UnionQuery): Promise<readonly Hit[]> {
+    const id = libraryId.parse(library);
+    const hits: Hit[] = [];
+    for (;;) {
+      const body = { ...metaBody(id, fields), limit: 100, offset: hits.length };
+      const { total, hits: some } = told(await this.#access(id).search(body, ctx));
+      hits.push(...some);
+      if (some.length === 0 || hits.length >= total) return hits;
+    }
+  }
+
+  /** All pages of the works. */
+  async allWorks(
+    libraries: readonly number[],
+    fields: UnionQuery,
+    order: WorkOrder,
+  ): Promise<readonly WorksReply[]> {
+    const pages: WorksReply[] = [];
+    for (let offset = 0; ;) {
+      const page = await this.works(libraries, fields, { order, offset });
+      pages.push(page);
+      offset += page.results.length;
+      if (offset >= page.works || page.results.length === 0) return pages;
+    }
+  }
+
+  /** Writes what the search engine lacks into it. */
+  index(): Promise<void> {
+    return this.#storage.indexPublished();
   }
 
   /** A page of the works. */

@@ -1,4 +1,4 @@
-import type { CatalogueQuery, FacetColumn } from "@freihand/catalogue";
+import type { CatalogueIndex, CatalogueQuery, FacetColumn } from "@freihand/catalogue";
 import type { CopyStateReader } from "@freihand/circulation";
 import type { WorksPage } from "@freihand/connector-kit";
 import type { Hit, LibraryId, WorksReply } from "@freihand/contract";
@@ -6,7 +6,6 @@ import { toHit } from "../../catalogue/hit.rules.ts";
 import type { CatalogueContext } from "../../catalogue/library-facts.rules.ts";
 import { listContext } from "../../catalogue/record-detail.ts";
 import type { CatalogueFile } from "../catalogue/catalogue-file.ts";
-import type { FtsCatalogue } from "../search/fts-catalogue.ts";
 import type { Shelf } from "../search/title-shelf.ts";
 
 /** What is searched for, and which works are shown. */
@@ -16,12 +15,18 @@ export interface WorksQuery extends WorksPage {
 
 /** A library at the moment of a search. */
 export interface PlacedMember {
-  readonly index: FtsCatalogue;
+  readonly index: CatalogueIndex;
   readonly file: CatalogueFile;
   readonly shelf: Shelf;
   readonly context: CatalogueContext;
-  /** Numbers of the works of its titles, by row; 0: the title is a work of its own. */
-  readonly works: () => Float64Array;
+}
+
+/** What is found in a library. */
+export interface FoundTitles {
+  /** Each once: the first `RANKED` of the library's own order, then the others by their rows. */
+  readonly rows: readonly number[];
+  /** Number of a title's work; 0: it is a work of its own. */
+  readonly workOf: (row: number) => number;
 }
 
 interface Work {
@@ -32,7 +37,7 @@ interface Work {
 }
 
 /** Places of a library's own order that count; those after them are alike. */
-const RANKED = 1_000;
+export const RANKED = 1_000;
 /** How much the first places count against the next ones (reciprocal rank fusion, Cormack et al. 2009). */
 const FUSION = 60;
 
@@ -50,17 +55,16 @@ export class FoundWorks {
     this.#page = page;
   }
 
-  /** Searches a library. */
-  add(member: PlacedMember): void {
+  /** Adds a library, which may have found nothing. */
+  add(member: PlacedMember, { rows, workOf }: FoundTitles): void {
     const { library } = member.context.facts;
     this.#libraries.push(library);
-    const rows = member.index.rank({ ...this.#page.query, offset: 0, count: RANKED });
     if (rows.length === 0) return;
     this.#titles += rows.length;
-    const works = member.works();
     const isFree = freeRows(member.shelf.now().column);
     for (const [rank, row] of rows.entries()) {
-      const work = this.#work(keyOf(works[row], `${String(library)} ${String(row)}`));
+      const number = workOf(row);
+      const work = this.#work(number === 0 ? `${String(library)} ${String(row)}` : number);
       if (work.titles.at(-1)?.member !== member)
         work.weight += 1 / (FUSION + Math.min(rank, RANKED));
       work.titles.push({ member, row });
@@ -101,10 +105,6 @@ export class FoundWorks {
     ];
   }
 }
-
-/** @param own of a title that is a work of its own */
-const keyOf = (work: number | undefined, own: string): string | number =>
-  work === undefined || work === 0 ? own : work;
 
 /** Whether a row has a value in a facet column. */
 const freeRows =

@@ -1,12 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { LibraryId, ProjectId } from "@freihand/contract";
-import { Piscina } from "piscina";
+import type { Piscina } from "piscina";
 import { lockedPlace, type LockedPlace } from "../catalogue/catalogue-folder.ts";
 import type { PublishedCatalogues } from "../catalogue/published-catalogues.ts";
 import type { UnionPlace } from "./union-replies.ts";
 import type * as worker from "./union-worker.ts";
 import type { WantedMember } from "./union-writer.ts";
+import { oneThread } from "../one-thread.ts";
 
 /** The libraries of a project that are searched together. */
 export interface UnionMembers {
@@ -14,7 +15,6 @@ export interface UnionMembers {
   readonly libraries: readonly LibraryId[];
 }
 
-const THREAD_LIMITS = { maxOldGenerationSizeMb: 384 };
 const FILE = /^(\d+)\.sqlite$/;
 const fileName = (number: number): string => `${String(number).padStart(6, "0")}.sqlite`;
 /** Fewer libraries are not searched together. */
@@ -44,13 +44,7 @@ export class UnionKeeper {
   constructor(published: PublishedCatalogues) {
     this.#published = published;
     this.#place = lockedPlace(join(published.dataDir, "union"));
-    this.#thread = new Piscina({
-      filename: new URL("./union-worker.ts", import.meta.url).href,
-      minThreads: 0,
-      maxThreads: 1,
-      atomics: "disabled",
-      resourceLimits: THREAD_LIMITS,
-    });
+    this.#thread = oneThread(new URL("./union-worker.ts", import.meta.url));
   }
 
   /** Where a project's libraries are searched together; undefined: nowhere. */

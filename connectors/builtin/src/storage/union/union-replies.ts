@@ -13,7 +13,13 @@ import { CatalogueTitles } from "../search/catalogue-titles.ts";
 import { FtsCatalogue } from "../search/fts-catalogue.ts";
 import type { ShelfReader } from "../search/shelf-reader.ts";
 import { MemberTexts, MemberTitles, type MemberOfUnion } from "./member-texts.ts";
-import { FoundWorks, type PlacedMember, type WorksQuery } from "./found-works.ts";
+import {
+  FoundWorks,
+  RANKED,
+  type FoundTitles,
+  type PlacedMember,
+  type WorksQuery,
+} from "./found-works.ts";
 import { UnionFile } from "./union-search.ts";
 
 /** A library that is searched with others. */
@@ -23,14 +29,8 @@ export interface SearchedMember {
   readonly file: string | undefined;
 }
 
-/** A union file. */
-export interface UnionFilePlace {
-  /** Absolute path. */
-  readonly file: string;
-}
-
-/** Where libraries are searched at once: in a union file, or in the search engine. */
-export type UnionPlace = UnionFilePlace | "engine";
+/** Where libraries are searched at once: in a union file, of which this is the absolute path, or in the search engine. */
+export type UnionPlace = { readonly file: string } | "engine";
 
 /** What a search in several libraries has found. */
 export interface MemberReplies {
@@ -47,6 +47,11 @@ const MEMBER_CACHE_KIB = 512;
 /** Bytes of columns of all of them together; some seventy for each title. */
 const OPEN_TITLES = 2_000_000;
 const OPEN_UNIONS = 4;
+
+/** A library that the union can answer for. */
+interface FoundMember extends PlacedMember, Pick<FoundTitles, "workOf"> {
+  readonly index: FtsCatalogue;
+}
 
 interface OpenMember {
   readonly file: CatalogueFile;
@@ -100,7 +105,8 @@ export class UnionReplies {
     const found = new FoundWorks(page);
     try {
       this.#search(path, members, (member) => {
-        found.add(member);
+        const rows = member.index.rank({ ...page.query, offset: 0, count: RANKED });
+        found.add(member, { rows, workOf: member.workOf });
       });
       return toJson(found.reply(this.#copies));
     } finally {
@@ -112,7 +118,7 @@ export class UnionReplies {
   #search(
     path: string,
     members: readonly SearchedMember[],
-    visit: (member: PlacedMember) => void,
+    visit: (member: FoundMember) => void,
   ): void {
     this.#union(path).read((moment) => {
       for (const { context, file } of members) {
@@ -121,10 +127,10 @@ export class UnionReplies {
         const place = moment.member(library, name);
         const own = place === undefined ? undefined : this.#open(file);
         if (place === undefined || own === undefined) continue;
-        visit({
-          ...this.#placed(own, { place, context }),
-          works: () => moment.worksOf(place, name),
-        });
+        // read when there is a title
+        let works: Float64Array | undefined;
+        const workOf = (row: number) => (works ??= moment.worksOf(place, name))[row] ?? 0;
+        visit({ ...this.#placed(own, { place, context }), workOf });
       }
     });
   }
@@ -132,7 +138,7 @@ export class UnionReplies {
   #placed(
     { file, texts, titles }: OpenMember,
     { place, context }: { readonly place: MemberOfUnion; readonly context: CatalogueContext },
-  ): Omit<PlacedMember, "works"> {
+  ): Omit<FoundMember, "workOf"> {
     const { project, library } = context.facts;
     const shelf = this.#shelf.of(file, { project, library });
     const index = new FtsCatalogue(file, shelf, {

@@ -1,10 +1,10 @@
-import { hash } from "node:crypto";
 import { pathToFileURL } from "node:url";
 import type { DatabaseSync, StatementSync } from "node:sqlite";
-import { FTS_COLUMNS, workKey } from "@freihand/catalogue";
+import { FTS_COLUMNS } from "@freihand/catalogue";
 import { parseStoredRecord } from "../catalogue/catalogue-facts.cast.ts";
 import { CATALOGUE_FORMAT } from "../catalogue/catalogue-schema.ts";
 import { indexOf } from "../catalogue/prepared-record.ts";
+import { workNumber } from "../catalogue/work-number.ts";
 import { firstRowOf, MEMBER_ROWS } from "./union-rows.rules.ts";
 
 /** Titles of one transaction; with fewer differences, a member changes in one moment. */
@@ -37,12 +37,6 @@ const CHANGED = `
   create temp table changed as
     select r.row as row from own.records r left join titles t on t.row = r.row + :first
       where t.hash is null or t.hash <> r.hash`;
-
-/** Digits of a hash that a number has without loss: two of a million works have the same in one of ten thousand unions. */
-const WORK_DIGITS = 13;
-
-const workNumber = (key: string | undefined): number | null =>
-  key === undefined ? null : Number.parseInt(hash("sha1", key).slice(0, WORK_DIGITS), 16);
 
 /** Keeps a union file as its members' catalogue files are: by what differs, so that one copy costs one row. */
 export class UnionWriter {
@@ -152,7 +146,7 @@ export class UnionWriter {
     const index = indexOf({ id: record.id, parent: null, digest: "", json }, false);
     const [, , titleKey = ""] = index.facts;
     this.#insert.texts.run(at, ...index.texts);
-    this.#insert.title.run(at, digest, titleKey, workNumber(workKey(record)));
+    this.#insert.title.run(at, digest, titleKey, workNumber(record) ?? null);
     for (const isbn of index.isbns) this.#insert.isbns.run(isbn, at);
     for (const number of index.itemNumbers) this.#insert.item_numbers.run(number, at);
     for (const mark of index.marks) this.#insert.marks.run(mark, at);

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { titleKey, type BibRecord } from "@freihand/contract";
+import type { BibRecord } from "@freihand/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { worksSuite } from "../testkit/conformance/works.suite.ts";
 import { bibItem, bibRecord } from "../testkit/small-catalogue.ts";
 import { ALL, ofLibrary, QUERIES } from "../testkit/union-queries.ts";
 import { UnionWorld } from "../testkit/union-world.ts";
@@ -133,91 +134,16 @@ describe("what changes", () => {
 });
 
 describe("works over libraries", () => {
-  const inkheart = (id: string, more: Partial<BibRecord> = {}) =>
-    bibRecord(id, {
-      title: "Tintenherz",
-      creators: [{ name: "Funke, Cornelia" }],
-      year: 2003,
-      ...more,
-    });
-  const many = Array.from({ length: 25 }, (_, at) =>
-    bibRecord(`many${String(at)}`, {
-      title: `Tintenfisch ${String(at)}`,
-      creators: [{ name: `Autor${String(at)}, A.` }],
-      items: at === 24 ? [bibItem("free-copy")] : [],
-    }),
-  );
-  const BOTH = [8, 9] as const;
-  const worksOf = (page: Parameters<UnionWorld["works"]>[2]) =>
-    world.works(BOTH, { FREE: "tinten*" }, page);
-
-  beforeAll(async () => {
-    await world.publish(8, [
-      inkheart("book", { items: [bibItem("b8")] }),
-      inkheart("audio", { mediaType: "AUDIOBOOK" }),
-      bibRecord("nameless", { title: "Tintenklecks", year: 2001 }),
-      ...many,
-    ]);
-    await world.publish(9, [
-      inkheart("elsewhere", { edition: "7. Aufl.", year: 2019 }),
-      bibRecord("nameless", { title: "Tintenklecks", year: 2002 }),
-      ...many.slice(0, 12),
-    ]);
-    await world.keep(BOTH);
-  });
-
-  test("counts are true: every title of every library, each work once", async () => {
-    const reply = await worksOf({});
-    const totals = [...(await world.oneByOne(BOTH, { FREE: "tinten*" })).values()];
-    expect(reply.titles).toBe(totals.reduce((sum, { total }) => sum + total, 0));
-    expect(reply).toMatchObject({ libraries: [8, 9], titles: 42, works: 28, offset: 0 });
-  });
-
-  test("pages have every title once, also those beyond the first ten of a library", async () => {
-    const pages = [];
-    for (const offset of [0, 10, 20, 30]) pages.push(await worksOf({ offset }));
-    expect(pages.map(({ results }) => results.length)).toEqual([10, 10, 8, 0]);
-    const results = pages.flatMap((page) => page.results);
-    const titles = results.flatMap((work) => work.titles.map((hit) => titleKey(hit)));
-    expect(new Set(titles).size).toBe(42);
-    expect(new Set(results.map(({ key }) => key)).size).toBe(28);
-  });
-
-  test("editions and media are together, with the copies of every library", async () => {
-    const { results } = await world.works(BOTH, { FREE: "tintenherz" });
-    expect(results).toHaveLength(1);
-    const [work] = results;
-    expect(work?.titles.map((hit) => titleKey(hit)).toSorted()).toEqual([
-      "8/audio",
-      "8/book",
-      "9/elsewhere",
-    ]);
-    expect(new Set(work?.titles.map((hit) => hit.work))).toEqual(new Set([work?.key]));
-  });
-
-  test("what many libraries have comes first, and what is on a shelf now where that is wanted", async () => {
-    const [best] = (await worksOf({ order: "best", limit: 1 })).results;
-    expect(new Set(best?.titles.map((hit) => hit.libraryId)).size).toBe(2);
-    const now = (await worksOf({ order: "now", limit: 3 })).results;
-    const isFree = now.map(({ titles }) =>
-      titles.some(({ availability }) => availability.light === "GREEN"),
-    );
-    expect(isFree).toEqual([true, true, false]);
-  });
+  worksSuite(undefined);
 
   test("only libraries that the union can answer for are counted", async () => {
-    await world.publish(9, [inkheart("changed")]);
-    const reply = await worksOf({});
-    expect(reply.libraries).toEqual([8]);
-    expect(reply.titles).toBe(28);
-  });
-
-  test("a query without a hit has no works", async () => {
-    expect(await world.works(BOTH, { FREE: "xylophon" })).toMatchObject({
-      titles: 0,
-      works: 0,
-      results: [],
-    });
+    const works = () => world.works([5, 6], { FREE: "momo" });
+    const momo = bibRecord("momo", { title: "Momo", creators: [{ name: "Ende, Michael" }] });
+    for (const library of [5, 6]) await world.publish(library, [momo]);
+    await world.keep([5, 6]);
+    expect(await works()).toMatchObject({ libraries: [5, 6], titles: 2, works: 1 });
+    await world.publish(6, [momo, bibRecord("more", { title: "Momo und ich" })]);
+    expect(await works()).toMatchObject({ libraries: [5], titles: 1, works: 1 });
   });
 });
 

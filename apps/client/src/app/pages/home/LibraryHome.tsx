@@ -1,7 +1,7 @@
 import { mdiChevronRight } from "@mdi/js";
 import type { Library } from "@freihand/contract";
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
+import { Box } from "../../../ui/Box.tsx";
+import { Button } from "../../../ui/Button.tsx";
 import { lazy, Suspense } from "react";
 import { Link, useNavigate } from "react-router";
 import { AccountSummary } from "../../../features/libraries/home/AccountSummary.tsx";

@@ -1,8 +1,8 @@
 import { mdiAccountDetailsOutline, mdiLogout } from "@mdi/js";
-import Box from "@mui/material/Box";
-import Divider from "@mui/material/Divider";
+import { Box } from "../../../ui/Box.tsx";
+import { Divider } from "../../../ui/Divider.tsx";
 import ListItemIcon from "@mui/material/ListItemIcon";
-import Menu from "@mui/material/Menu";
+import { Menu } from "../../../ui/Menu.tsx";
 import MenuItem from "@mui/material/MenuItem";
 import { useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";

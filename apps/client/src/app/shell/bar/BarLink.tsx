@@ -1,4 +1,4 @@
-import IconButton from "@mui/material/IconButton";
+import { IconButton } from "../../../ui/IconButton.tsx";
 import { Link } from "react-router";
 import { Icon } from "../../../ui/Icon.tsx";
 import type { BarButton } from "./top-bar.rules.ts";

@@ -1,5 +1,6 @@
-import Box from "@mui/material/Box";
-import Link from "@mui/material/Link";
+import { Box } from "../../../ui/Box.tsx";
+import { DRAWN_IN_TEXT } from "../../../ui/Icon.tsx";
+import { Link } from "../../../ui/Link.tsx";
 import { Link as RouterLink } from "react-router";
 import { useT } from "../../../i18n/context.ts";
 import { useConfig } from "../../../model/config/config.query.ts";
@@ -10,7 +11,6 @@ import {
 } from "../../../model/library/libraries.query.ts";
 import { HEADING_FONT } from "../../../ui/theme.ts";
 import { barLibrary, barTitle } from "./bar-title.rules.ts";
-import SvgIcon from "@mui/material/SvgIcon";
 import { useConfiguredImage } from "../../../model/config/media.ts";
 import { logoVariant } from "./logo.rules.ts";
 import { useBarColour } from "./useTopBarParts.ts";
@@ -95,10 +95,15 @@ const IMAGE_SX = { maxWidth: 96, objectFit: "contain" } as const;
 /** Three books on an open shelf, one leaning into a hand. */
 function BuiltInLogo() {
   return (
-    <SvgIcon viewBox="0 0 32 32" aria-hidden="true" sx={{ fontSize: SIZE }}>
+    <Box
+      component="svg"
+      viewBox="0 0 32 32"
+      aria-hidden="true"
+      sx={{ ...DRAWN_IN_TEXT, fontSize: SIZE }}
+    >
       <path d="M4 25h24v3H4z" />
       <path d="M6 6h5v17H6zM13 9h4v14h-4z" />
       <path d="m18.6 9.7 4.3-1.2 4.1 14.2-4.4 1.2z" />
-    </SvgIcon>
+    </Box>
   );
 }

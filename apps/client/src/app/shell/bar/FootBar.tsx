@@ -4,9 +4,9 @@ import {
   mdiMagnify,
   mdiStarOutline,
 } from "@mdi/js";
-import Box from "@mui/material/Box";
-import ButtonBase from "@mui/material/ButtonBase";
-import type { Theme } from "@mui/material/styles";
+import { Box } from "../../../ui/Box.tsx";
+import { ButtonBase } from "../../../ui/ButtonBase.tsx";
+import type { Theme } from "../../../ui/theme.ts";
 import { Link, useLocation } from "react-router";
 import { useT } from "../../../i18n/context.ts";
 import { useConfig } from "../../../model/config/config.query.ts";
@@ -98,7 +98,7 @@ const barStyle = (theme: Theme) =>
       lineHeight: 1.3,
       fontWeight: theme.typography.fontWeightBold,
     },
-    "& > .Mui-disabled": { opacity: 0.5 },
+    "& > :disabled": { opacity: 0.5 },
     "& > :focus-visible": { outlineOffset: "-3px !important" },
     "& > [aria-current]": { color: theme.vars.palette.primary.main },
     "@media (forced-colors: active)": { "& > [aria-current]": { borderTop: "4px solid" } },

@@ -1,6 +1,6 @@
 import { mdiLogin, mdiAccountCircleOutline } from "@mdi/js";
-import Button from "@mui/material/Button";
-import IconButton from "@mui/material/IconButton";
+import { Button } from "../../../ui/Button.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
 import { Link, useLocation } from "react-router";
 import { useT } from "../../../i18n/context.ts";
 import { useSession } from "../../../model/session/useSession.ts";

@@ -1,4 +1,4 @@
-import IconButton from "@mui/material/IconButton";
+import { IconButton } from "../../../ui/IconButton.tsx";
 import { useState, type ReactNode } from "react";
 import { Icon } from "../../../ui/Icon.tsx";
 

@@ -1,5 +1,5 @@
 import ListItemIcon from "@mui/material/ListItemIcon";
-import Menu from "@mui/material/Menu";
+import { Menu } from "../../../ui/Menu.tsx";
 import MenuItem from "@mui/material/MenuItem";
 import { Link } from "react-router";
 import { Icon } from "../../../ui/Icon.tsx";

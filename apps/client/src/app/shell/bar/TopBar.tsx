@@ -1,6 +1,5 @@
 import { mdiWifiOff, mdiDotsVertical, mdiArrowLeft } from "@mdi/js";
-import IconButton from "@mui/material/IconButton";
-import Toolbar from "@mui/material/Toolbar";
+import { IconButton } from "../../../ui/IconButton.tsx";
 import type { ReactNode } from "react";
 import { useT } from "../../../i18n/context.ts";
 import { Icon } from "../../../ui/Icon.tsx";
@@ -15,7 +14,7 @@ import { useBarButtons, useTopBarParts } from "./useTopBarParts.ts";
 import { MenuButton } from "./MenuButton.tsx";
 import { onDemand } from "../../../parts/page/OnDemand.tsx";
 import { useLocation, useNavigate, useNavigation } from "react-router";
-import Box from "@mui/material/Box";
+import { Box } from "../../../ui/Box.tsx";
 import { useIsLoading } from "../../../model/offline/useIsLoading.ts";
 import { AfterDelay } from "../../../ui/AfterDelay.tsx";
 import { ProgressLine } from "../../../ui/ProgressLine.tsx";
@@ -49,10 +48,7 @@ export function TopBar({ menu }: TopBarProps) {
         pr: SAFE.right,
       })}
     >
-      <Toolbar
-        disableGutters
-        sx={{ gap: 1, px: "6px", minHeight: `${String(BAR_HEIGHT)}px !important` }}
-      >
+      <Box sx={ROW}>
         {menu}
         {back ? <BackButton /> : null}
         <BarTitle />
@@ -64,11 +60,20 @@ export function TopBar({ menu }: TopBarProps) {
           <BarLinks />
         </ByWidth>
         <BarEnd end={end} />
-      </Toolbar>
+      </Box>
       <LoadingBar />
     </Box>
   );
 }
+
+const ROW = {
+  position: "relative",
+  display: "flex",
+  alignItems: "center",
+  gap: 1,
+  px: "6px",
+  minHeight: BAR_HEIGHT,
+} as const;
 
 function BarEnd({ end }: Pick<TopBarParts, "end">) {
   if (end === "none") return null;

@@ -1,4 +1,3 @@
-import { useColorScheme, useTheme } from "@mui/material/styles";
 import { mdiMagnify, mdiStarOutline, mdiTextSearch } from "@mdi/js";
 import { useT } from "../../../i18n/context.ts";
 import { focusSearchBox, TO_SEARCH } from "../../../parts/page/search-focus.ts";
@@ -9,6 +8,7 @@ import { useIsMulti } from "../../../model/library/libraries.query.ts";
 import { useIsOffline } from "../../../model/offline/useIsOffline.ts";
 import { useHasAccounts } from "../../../model/session/useHasAccounts.ts";
 import { useSession } from "../../../model/session/useSession.ts";
+import { useAppearance, useThemeColours } from "../../useAppearance.ts";
 import { plainPath } from "../../route-paths.rules.ts";
 import { useHasLibrary } from "./useHasLibrary.ts";
 import { topBarParts, type TopBarParts } from "./top-bar.rules.ts";
@@ -32,11 +32,8 @@ export function useTopBarParts(): TopBarParts {
 
 /** Colour of the top bar in the appearance in use. */
 export function useBarColour(): string {
-  const { colorScheme = "light" } = useColorScheme();
-  const { colorSchemes, palette } = useTheme();
-  const scheme = colorSchemes?.[colorScheme];
-  const colours = typeof scheme === "object" ? scheme.palette : palette;
-  return colours.bar.main;
+  const { scheme } = useAppearance();
+  return useThemeColours()[scheme].bar;
 }
 
 /** The bar's links to the screens, in their order. @source spec §2 "Top bar" */

@@ -1,8 +1,8 @@
-import Alert from "@mui/material/Alert";
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Chip from "@mui/material/Chip";
-import Typography from "@mui/material/Typography";
+import { Alert } from "../../../ui/Alert.tsx";
+import { Box } from "../../../ui/Box.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Chip } from "../../../ui/Chip.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import type { CardSession, EndSessionsBody } from "@freihand/contract";
 import { useId, useState } from "react";
 import { useT } from "../../../i18n/context.ts";

@@ -1,12 +1,13 @@
-import Box from "@mui/material/Box";
-import Link from "@mui/material/Link";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Link } from "../../../ui/Link.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import type { Fee, LentItem, Money } from "@freihand/contract";
 import type { ReactNode } from "react";
 import { useT } from "../../../i18n/context.ts";
 import { StatusLine } from "../../../parts/controls/StatusLine.tsx";
 import { useFormat } from "../../../parts/text/useFormat.ts";
 import { goToLoan } from "../anchors.ts";
+import { joinFacts } from "../../../parts/text/separators.rules.ts";
 
 interface FeeListProps {
   readonly fees: readonly Fee[];
@@ -50,7 +51,7 @@ function FeeRow({ fee, loan }: FeeRowProps) {
         {title ?? kind}
       </Typography>
       <Typography component="span" variant="body2" color="textSecondary" sx={{ display: "block" }}>
-        {notes.join(" · ")}
+        {joinFacts(notes)}
       </Typography>
       {growing === undefined ? null : <StatusLine status="due">{growth(growing)}</StatusLine>}
       {loan === undefined ? null : <LoanLink loan={loan} />}

@@ -1,5 +1,5 @@
-import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import type { Fee, LentItem, LibraryId } from "@freihand/contract";
 import { useT } from "../../../i18n/context.ts";
 import { useFormat } from "../../../parts/text/useFormat.ts";
@@ -8,9 +8,10 @@ import { DueStatusLine } from "../../../parts/account/DueStatusLine.tsx";
 import { ItemRow } from "../../../parts/account/ItemRow.tsx";
 import { loanAnchor } from "../anchors.ts";
 import type { LoanChoice } from "./useLoanChoice.ts";
-import Checkbox from "@mui/material/Checkbox";
-import Button from "@mui/material/Button";
+import { Checkbox } from "../../../ui/Checkbox.tsx";
+import { Button } from "../../../ui/Button.tsx";
 import { RenewRefusal } from "../../../parts/account/RenewRefusal.tsx";
+import { joinFacts } from "../../../parts/text/separators.rules.ts";
 
 interface LoanRowProps {
   readonly loan: LentItem;
@@ -49,7 +50,7 @@ function DueLine({ loan, fees }: Pick<LoanRowProps, "loan" | "fees">) {
         <DueStatusLine deadline={loan.deadline} />
       </Box>
       <Typography variant="body2" color="textSecondary">
-        {[until, ...branch, ...cost].join(" · ")}
+        {joinFacts([until, ...branch, ...cost])}
       </Typography>
     </>
   );
@@ -124,6 +125,5 @@ function RenewNote({ loan: { renew } }: { readonly loan: LentItem }) {
       : [t("account.loan.renew-fee", { amount: format.money(fee) })]),
     ...(used === undefined || max === undefined ? [] : [t("account.loan.renewals", { used, max })]),
   ];
-  // no line begins with the separator
-  return notes.join("\u00A0· ");
+  return joinFacts(notes);
 }

@@ -1,6 +1,6 @@
 import { mdiBookOpenPageVariantOutline } from "@mdi/js";
-import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
+import { Button } from "../../../ui/Button.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import type { AccountData } from "@freihand/contract";
 import { Link as RouterLink } from "react-router";
 import { useT } from "../../../i18n/context.ts";

@@ -1,5 +1,5 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
+import { Box } from "../../../ui/Box.tsx";
+import { Button } from "../../../ui/Button.tsx";
 import type { LentItem } from "@freihand/contract";
 import { useT } from "../../../i18n/context.ts";
 import { ABOVE_FOOT } from "../../../ui/safe-area.ts";

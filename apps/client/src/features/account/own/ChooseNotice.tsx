@@ -1,6 +1,5 @@
-import Alert from "@mui/material/Alert";
-import AlertTitle from "@mui/material/AlertTitle";
-import Button from "@mui/material/Button";
+import { Alert, AlertTitle } from "../../../ui/Alert.tsx";
+import { Button } from "../../../ui/Button.tsx";
 import type { AccountData, Instant } from "@freihand/contract";
 import { useState } from "react";
 import { useT } from "../../../i18n/context.ts";

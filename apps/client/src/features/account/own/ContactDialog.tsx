@@ -1,7 +1,7 @@
-import Alert from "@mui/material/Alert";
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
+import { Alert } from "../../../ui/Alert.tsx";
+import { Box } from "../../../ui/Box.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import type { ContactSheet } from "@freihand/contract";
 import { useId } from "react";
 import { useT } from "../../../i18n/context.ts";

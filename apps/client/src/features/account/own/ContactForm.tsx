@@ -1,5 +1,5 @@
-import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import type { ContactField, ContactSheet } from "@freihand/contract";
 import { useRef, useState } from "react";
 import { useT } from "../../../i18n/context.ts";
@@ -73,7 +73,8 @@ export function ContactForm({ id, userId, sheet, change }: ContactFormProps) {
           value={own.fields[field]}
           onChange={own.fill(field)}
           {...helpAt(field)}
-          inputProps={{ autoComplete: COMPLETES[field], maxLength: 200 }}
+          autoComplete={COMPLETES[field]}
+          maxLength={200}
         />
       ))}
       {own.isPasswordNeeded ? (

@@ -1,11 +1,9 @@
-import Alert from "@mui/material/Alert";
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Checkbox from "@mui/material/Checkbox";
-import FormControl from "@mui/material/FormControl";
-import FormControlLabel from "@mui/material/FormControlLabel";
-import FormLabel from "@mui/material/FormLabel";
-import Typography from "@mui/material/Typography";
+import { Alert } from "../../../ui/Alert.tsx";
+import { Box } from "../../../ui/Box.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Checkbox } from "../../../ui/Checkbox.tsx";
+import { FormControlLabel } from "../../../ui/FormControlLabel.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import type { MessageChoice, OptionalMessageKind } from "@freihand/contract";
 import { useId, useState } from "react";
 import { useT } from "../../../i18n/context.ts";
@@ -84,10 +82,10 @@ function ChoiceForm({ id, choice, saving }: ChoiceFormProps) {
       sx={{ display: "flex", flexDirection: "column", gap: 4 }}
     >
       {saving.error ? <Failure key={saving.submittedAt} error={saving.error} /> : null}
-      <FormControl component="fieldset">
-        <FormLabel component="legend" sx={{ mb: 2 }}>
+      <Box component="fieldset" sx={{ m: 0, p: 0, minWidth: 0, border: 0, display: "grid" }}>
+        <Typography component="legend" color="textSecondary" sx={{ p: 0, mb: 2 }}>
           {t("account.messages.legend")}
-        </FormLabel>
+        </Typography>
         {choice.kinds.map(({ kind }) => (
           <FormControlLabel
             key={kind}
@@ -105,10 +103,9 @@ function ChoiceForm({ id, choice, saving }: ChoiceFormProps) {
                 }}
               />
             }
-            sx={{ minHeight: 44 }}
           />
         ))}
-      </FormControl>
+      </Box>
       <Typography variant="body2" color="textSecondary">
         {t("account.messages.always")}
       </Typography>

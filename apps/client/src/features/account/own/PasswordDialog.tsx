@@ -1,4 +1,4 @@
-import Button from "@mui/material/Button";
+import { Button } from "../../../ui/Button.tsx";
 import { useId } from "react";
 import { useT } from "../../../i18n/context.ts";
 import { useModel } from "../../../model/context.ts";

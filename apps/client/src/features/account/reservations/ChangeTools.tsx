@@ -1,4 +1,4 @@
-import Button from "@mui/material/Button";
+import { Button } from "../../../ui/Button.tsx";
 import type { Reservation } from "@freihand/contract";
 import { useRef, useState, type RefObject } from "react";
 import { useT } from "../../../i18n/context.ts";
@@ -6,7 +6,7 @@ import type { AccountActions } from "../useAccountActions.ts";
 import { CHANGE_TEXT } from "./change-text.ts";
 import { offeredChanges, type OfferedChange } from "./reservation-changes.rules.ts";
 import { SuspendDialog } from "./SuspendDialog.tsx";
-import Menu from "@mui/material/Menu";
+import { Menu } from "../../../ui/Menu.tsx";
 import MenuItem from "@mui/material/MenuItem";
 
 interface ChangeToolsProps {

@@ -1,4 +1,4 @@
-import Typography from "@mui/material/Typography";
+import { Typography } from "../../../ui/Typography.tsx";
 import {
   reservationStage,
   type AccountData,
@@ -16,8 +16,8 @@ import { WaitLine } from "../../../parts/record/AvailabilityLine.tsx";
 import { useFormat } from "../../../parts/text/useFormat.ts";
 import { ItemRow } from "../../../parts/account/ItemRow.tsx";
 import { ReservationStateLine } from "../../../parts/account/ReservationStateLine.tsx";
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
+import { Box } from "../../../ui/Box.tsx";
+import { Button } from "../../../ui/Button.tsx";
 import { ChangeTools } from "./ChangeTools.tsx";
 
 interface ReservationSectionProps {

@@ -1,11 +1,10 @@
-import Button from "@mui/material/Button";
-import OutlinedInput from "@mui/material/OutlinedInput";
-import Typography from "@mui/material/Typography";
+import { Button } from "../../../ui/Button.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import { isoDate, type IsoDate, type Reservation } from "@freihand/contract";
 import { useId, useRef, useState, type FormEvent } from "react";
 import { useT } from "../../../i18n/context.ts";
 import { useFormat } from "../../../parts/text/useFormat.ts";
-import { FieldFrame } from "../../../ui/FieldFrame.tsx";
+import { TextInput } from "../../../ui/TextInput.tsx";
 import { suspensionRange } from "./reservation-changes.rules.ts";
 import { DialogFrame } from "../../../parts/page/DialogFrame.tsx";
 
@@ -49,7 +48,7 @@ export function SuspendDialog({ reservation, onChoose, onClose }: SuspendDialogP
       </Typography>
       <Typography>{t("account.rest.text")}</Typography>
       <form id={formId} noValidate onSubmit={handleSubmit}>
-        <DayField range={range} value={typed} day={day} inputRef={field} onChange={setTyped} />
+        <DayField range={range} value={typed} day={day} ref={field} onChange={setTyped} />
       </form>
     </DialogFrame>
   );
@@ -67,35 +66,29 @@ interface DayFieldProps {
   readonly value: string;
   /** Undefined: the input is not a day that may be chosen. */
   readonly day: IsoDate | undefined;
-  readonly inputRef: React.Ref<HTMLInputElement>;
+  readonly ref: React.Ref<HTMLInputElement>;
   readonly onChange: (typed: string) => void;
 }
 
 /** The device's own date picker, and what the choice means in words. */
-function DayField({ range, value, day, inputRef, onChange }: DayFieldProps) {
+function DayField({ range, value, day, ref, onChange }: DayFieldProps) {
   const t = useT();
   const format = useFormat();
-  const label = t("account.rest.day");
   const help =
     day === undefined
       ? t("account.rest.wrong", { first: format.date(range.first), last: format.date(range.last) })
       : t("account.rest.until", { date: format.date(day) });
   return (
-    <FieldFrame id={undefined} label={label} help={help} isWrong={day === undefined} isLabelUp>
-      {({ id, helpId }) => (
-        <OutlinedInput
-          id={id}
-          type="date"
-          notched
-          label={label}
-          value={value}
-          inputRef={inputRef}
-          onChange={({ target }) => {
-            onChange(target.value);
-          }}
-          inputProps={{ min: range.first, max: range.last, "aria-describedby": helpId }}
-        />
-      )}
-    </FieldFrame>
+    <TextInput
+      ref={ref}
+      type="date"
+      label={t("account.rest.day")}
+      help={help}
+      isWrong={day === undefined}
+      value={value}
+      onChange={onChange}
+      min={range.first}
+      max={range.last}
+    />
   );
 }

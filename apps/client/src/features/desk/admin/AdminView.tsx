@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "../../../ui/Box.tsx";
 import { use, useState, type ComponentType } from "react";
 import { useT } from "../../../i18n/context.ts";
 import { ChoiceChips } from "../../../parts/controls/ChoiceChips.tsx";

@@ -1,5 +1,6 @@
 import type { Locale } from "@freihand/contract";
 import { useT } from "../../../i18n/context.ts";
+import { LongTextInput } from "../../../ui/LongTextInput.tsx";
 import { TextInput } from "../../../ui/TextInput.tsx";
 
 type Both = Readonly<Record<Locale, string>>;
@@ -11,24 +12,26 @@ interface BothInputsProps {
   readonly onChange: (both: Both) => void;
   /** Signs. */
   readonly longest: number;
-  /** Undefined: one line. */
-  readonly multiline?: true;
+  /** It has several lines; undefined: false. */
+  readonly isLong?: true;
 }
 
 /** A short text in both languages, side by side in a grid. */
-export function BothInputs({ name, label, both, onChange, longest, multiline }: BothInputsProps) {
+export function BothInputs({ name, label, both, onChange, longest, isLong }: BothInputsProps) {
   const t = useT();
+  const Input = isLong === true ? LongTextInput : TextInput;
   return (["de", "en"] as const).map((locale) => (
-    <TextInput
+    <Input
       key={locale}
       name={`${name}-${locale}`}
       label={t(`desk.admin.in.${locale}`, { label })}
       value={both[locale]}
-      {...(multiline && { multiline })}
       onChange={(text) => {
         onChange({ ...both, [locale]: text });
       }}
-      inputProps={{ autoComplete: "off", maxLength: longest, lang: locale }}
+      autoComplete="off"
+      maxLength={longest}
+      lang={locale}
     />
   ));
 }

@@ -1,7 +1,7 @@
 import { mdiUndo } from "@mdi/js";
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import type { AdminRefused, FileState } from "@freihand/contract/staff";
 import { use, useEffect, useRef, type ReactNode } from "react";
 import { useLocale, useT } from "../../../i18n/context.ts";

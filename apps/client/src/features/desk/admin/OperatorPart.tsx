@@ -1,5 +1,5 @@
-import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import { OPERATOR_FIELDS, type Locale, type OperatorField } from "@freihand/contract";
 import type { OperatorTexts } from "@freihand/contract/staff";
 import { useT } from "../../../i18n/context.ts";
@@ -70,7 +70,7 @@ function OperatorForm({ filed, isSending, onSave }: OperatorFormProps) {
               setOperator({ ...operator, [field]: both });
             }}
             longest={500}
-            multiline
+            isLong
           />
         ))}
       </FieldGrid>

@@ -1,9 +1,10 @@
-import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import type { ReactNode } from "react";
 import type { Locale } from "@freihand/contract";
 import { useT } from "../../../i18n/context.ts";
 import { Markdown } from "../../../parts/page/Markdown.tsx";
+import { LongTextInput } from "../../../ui/LongTextInput.tsx";
 import { TextInput } from "../../../ui/TextInput.tsx";
 import { PreviewFrame } from "./PreviewFrame.tsx";
 
@@ -84,19 +85,21 @@ function OneLanguage({ name, locale, words, preview, onChange }: OneLanguageProp
         onChange={(title) => {
           onChange({ ...words, title });
         }}
-        inputProps={{ autoComplete: "off", maxLength: 120, lang: locale }}
+        autoComplete="off"
+        maxLength={120}
+        lang={locale}
       />
-      <TextInput
+      <LongTextInput
         name={`${name}-text`}
         label={t("desk.admin.words.text")}
         help={t("desk.admin.words.help")}
         value={words.text}
-        multiline
-        minRows={4}
+        rows={4}
         onChange={(text) => {
           onChange({ ...words, text });
         }}
-        inputProps={{ maxLength: 2000, lang: locale }}
+        maxLength={2000}
+        lang={locale}
       />
       {words.title === "" && words.text === "" ? null : (
         <PreviewFrame locale={locale}>

@@ -1,7 +1,7 @@
 import { mdiPrinterOutline } from "@mdi/js";
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { isoDate, type IsoDate } from "@freihand/contract";
@@ -25,6 +25,7 @@ import { ReceiptAgain } from "./ReceiptAgain.tsx";
 import { reportTable } from "./report-rows.rules.ts";
 import { ReportTable } from "./ReportTable.tsx";
 import { NOT_PRINTED } from "./not-printed.ts";
+import { joinFacts } from "../../../parts/text/separators.rules.ts";
 
 type CashPart = "day" | "receipt";
 
@@ -126,7 +127,7 @@ function DayField({ value, today, onChange }: DayFieldProps) {
         label={t("desk.cash.day")}
         value={value}
         onChange={onChange}
-        inputProps={{ max: today }}
+        max={today}
       />
     </Box>
   );
@@ -161,7 +162,7 @@ function Report({ report, place }: ReportProps) {
     <Box component="section" aria-label={t("desk.cash.title")} sx={{ display: "grid", gap: 4 }}>
       <Box>
         <Typography variant="h2">{t("desk.cash.heading", { day })}</Typography>
-        <Typography>{`${place.library} · ${report.cashDesk}`}</Typography>
+        <Typography>{joinFacts([place.library, report.cashDesk])}</Typography>
         <StatusLine status={report.closed ? "available" : "due"}>
           {t(report.closed ? "desk.cash.closed" : "desk.cash.not-closed")}
         </StatusLine>

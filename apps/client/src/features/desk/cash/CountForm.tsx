@@ -1,6 +1,6 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import { useEffect, useId, useRef, useState } from "react";
 import type { DayReport } from "@freihand/contract/staff";
 import { useT } from "../../../i18n/context.ts";
@@ -49,12 +49,10 @@ export function CountForm({ report, place }: CountFormProps) {
           setWrong(false);
           setClosing(undefined);
         }}
-        inputProps={{
-          inputMode: "decimal",
-          autoComplete: "off",
-          maxLength: 20,
-          "aria-required": true,
-        }}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        aria-required
       />
       {closing === undefined ? (
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 3 }}>

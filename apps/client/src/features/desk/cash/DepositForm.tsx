@@ -1,6 +1,6 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import { useId, useState } from "react";
 import { useT } from "../../../i18n/context.ts";
 import { ChoiceChips } from "../../../parts/controls/ChoiceChips.tsx";
@@ -55,7 +55,9 @@ export function DepositForm({ place }: { readonly place: Place }) {
         onChange={(amount) => {
           change({ amount });
         }}
-        inputProps={{ inputMode: "decimal", autoComplete: "off", maxLength: 20 }}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
       />
       <TextInput
         name="cash-reason"
@@ -66,7 +68,8 @@ export function DepositForm({ place }: { readonly place: Place }) {
         onChange={(reason) => {
           change({ reason });
         }}
-        inputProps={{ autoComplete: "off", maxLength: 200 }}
+        autoComplete="off"
+        maxLength={200}
       />
       <Button
         variant="outlined"

@@ -1,12 +1,13 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { ApiError } from "../../../api/errors.ts";
 import { useT } from "../../../i18n/context.ts";
 import { ErrorNotice } from "../../../parts/page/ErrorNotice.tsx";
 import { useFormat } from "../../../parts/text/useFormat.ts";
+import { BESIDE_FIELD } from "../../../ui/field-look.ts";
 import { TextInput } from "../../../ui/TextInput.tsx";
 import { useDesk } from "../desk-context.ts";
 import { ReceiptShown } from "../fees/ReceiptShown.tsx";
@@ -63,10 +64,11 @@ export function ReceiptAgain({ place }: { readonly place: Place }) {
               setWrong(false);
               search.reset();
             }}
-            inputProps={{ autoComplete: "off", maxLength: 24 }}
+            autoComplete="off"
+            maxLength={24}
           />
         </Box>
-        <Button type="submit" variant="outlined" sx={{ minHeight: 56 }}>
+        <Button type="submit" variant="outlined" sx={BESIDE_FIELD}>
           {t("desk.cash.receipt.button")}
         </Button>
       </Box>

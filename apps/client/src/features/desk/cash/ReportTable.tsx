@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "../../../ui/Box.tsx";
 import type { DayReport } from "@freihand/contract/staff";
 import { useT } from "../../../i18n/context.ts";
 import { useFormat } from "../../../parts/text/useFormat.ts";

@@ -1,5 +1,5 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
+import { Box } from "../../../ui/Box.tsx";
+import { Button } from "../../../ui/Button.tsx";
 import { useState } from "react";
 import type { CatalogueTitle, StaffSelf } from "@freihand/contract/staff";
 import { useT } from "../../../i18n/context.ts";

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "../../../ui/Box.tsx";
 import type { StaffSelf } from "@freihand/contract/staff";
 import { useT } from "../../../i18n/context.ts";
 import { ChoiceInput } from "../../../ui/ChoiceInput.tsx";
@@ -37,7 +37,9 @@ export function CopyFields({ copy, branches, onChange }: CopyFieldsProps) {
         onChange={(barcode) => {
           onChange({ ...copy, barcode });
         }}
-        inputProps={{ maxLength: 64, autoComplete: "off", "data-own-scans": "" }}
+        maxLength={64}
+        autoComplete="off"
+        data-own-scans=""
       />
       <ChoiceInput
         name="count"
@@ -67,7 +69,8 @@ export function CopyFields({ copy, branches, onChange }: CopyFieldsProps) {
         onChange={(shelfmark) => {
           onChange({ ...copy, shelfmark });
         }}
-        inputProps={{ maxLength: 100, autoComplete: "off" }}
+        maxLength={100}
+        autoComplete="off"
       />
     </Box>
   );

@@ -1,7 +1,7 @@
 import { mdiPlus } from "@mdi/js";
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { CatalogueTitle } from "@freihand/contract/staff";
@@ -13,6 +13,7 @@ import { Icon } from "../../../ui/Icon.tsx";
 import { TextInput } from "../../../ui/TextInput.tsx";
 import { useDesk } from "../desk-context.ts";
 import type { Place } from "../session/place.rules.ts";
+import { joinFacts } from "../../../parts/text/separators.rules.ts";
 
 interface FindTitlesProps {
   readonly place: Place;
@@ -50,7 +51,7 @@ export function FindTitles({ place, onOpen, onNew, onTemplate }: FindTitlesProps
           event.preventDefault();
           if (text.trim().length >= 2) setWanted(text.trim());
         }}
-        sx={{ display: "flex", gap: 3, flexWrap: "wrap" }}
+        sx={{ display: "flex", gap: 3, flexWrap: "wrap", alignItems: "flex-end" }}
       >
         <Box sx={{ flex: "1 1 240px" }}>
           <TextInput
@@ -60,7 +61,9 @@ export function FindTitles({ place, onOpen, onNew, onTemplate }: FindTitlesProps
             onChange={setText}
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- a scanner types here
             autoFocus
-            inputProps={{ maxLength: 200, autoComplete: "off", "data-own-scans": "" }}
+            maxLength={200}
+            autoComplete="off"
+            data-own-scans=""
           />
         </Box>
         <Button type="submit" variant="contained" size="large">
@@ -108,7 +111,7 @@ function Hit({ title, onChoose }: HitProps) {
   const t = useT();
   const media = useMediaText();
   const { author, year, mediaType, copies, from } = title;
-  const facts = [author, year, media(mediaType)].filter((fact) => fact !== undefined).join(" · ");
+  const facts = joinFacts([author, year, media(mediaType)]);
   return (
     <Box
       component="li"

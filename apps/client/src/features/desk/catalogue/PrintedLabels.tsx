@@ -1,5 +1,5 @@
-import Box from "@mui/material/Box";
-import GlobalStyles from "@mui/material/GlobalStyles";
+import { Box } from "../../../ui/Box.tsx";
+import { Global } from "@emotion/react";
 import { useEffect, useEffectEvent } from "react";
 import { createPortal } from "react-dom";
 import { barcodePath, fullWidth } from "../../../parts/barcode/barcode-drawing.rules.ts";
@@ -26,7 +26,7 @@ export function PrintedLabels({ sheets, format, onPrinted }: PrintedLabelsProps)
   // beside the app, which is not printed
   return createPortal(
     <>
-      <GlobalStyles styles={ON_A4} />
+      <Global styles={ON_A4} />
       <Box className="desk-labels-print" sx={{ display: "none" }}>
         {sheets.map((sheet, index) => (
           <Box

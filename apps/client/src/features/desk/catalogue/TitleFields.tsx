@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "../../../ui/Box.tsx";
 import { useLocale, useT } from "../../../i18n/context.ts";
 import { useMediaText } from "../../../parts/record/useMediaText.ts";
 import { ChoiceInput } from "../../../ui/ChoiceInput.tsx";
@@ -63,7 +63,9 @@ function Field({ field, value, isWrong, onChange }: FieldProps) {
     <TextInput
       {...frame}
       required={field === "title"}
-      inputProps={{ maxLength: 300, autoComplete: "off", "data-own-scans": "" }}
+      maxLength={300}
+      autoComplete="off"
+      data-own-scans=""
     />
   );
 }

@@ -1,6 +1,6 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import { useState } from "react";
 import type { CatalogueTitle, TitleCopy } from "@freihand/contract/staff";
 import { useT } from "../../../i18n/context.ts";
@@ -10,6 +10,7 @@ import { BranchInput, CopyFields, FRESH_COPY, type Branches } from "./CopyFields
 import { copiesOf } from "./copy-draft.rules.ts";
 import { Problem } from "./Problem.tsx";
 import { useChange } from "./useChange.ts";
+import { joinFacts } from "../../../parts/text/separators.rules.ts";
 
 interface TitlePartProps {
   readonly title: CatalogueTitle;
@@ -29,9 +30,7 @@ export function TitlePart({ title, place, branches, onChange, onEdit, onLabel }:
       <Box sx={{ overflowWrap: "anywhere" }}>
         <Typography variant="h2">{title.title}</Typography>
         {title.subtitle === undefined ? null : <Typography>{title.subtitle}</Typography>}
-        <Typography color="textSecondary">
-          {facts.filter((fact) => fact !== undefined).join(" · ")}
-        </Typography>
+        <Typography color="textSecondary">{joinFacts(facts)}</Typography>
       </Box>
       {title.isHandmade ? (
         <Button variant="outlined" onClick={onEdit} sx={{ justifySelf: "start" }}>
@@ -105,7 +104,7 @@ function CopyRow({ title, copy, branches, onChange, onLabel }: CopyRowProps) {
     >
       <Typography sx={{ overflowWrap: "anywhere" }}>
         <strong>{barcode ?? copyId}</strong>{" "}
-        {[shelfmark ?? t("desk.shelf.no-shelfmark"), branch].filter(Boolean).join(" · ")}
+        {joinFacts([shelfmark ?? t("desk.shelf.no-shelfmark"), branch])}
       </Typography>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2 }}>
         {barcode === undefined ? null : (
@@ -162,7 +161,8 @@ function ChangeCopy({ title, copy, branches, onChange }: ChangeCopyProps) {
         label={t("desk.catalogue.shelfmark")}
         value={shelfmark}
         onChange={setShelfmark}
-        inputProps={{ maxLength: 100, autoComplete: "off" }}
+        maxLength={100}
+        autoComplete="off"
       />
       <Button
         variant="contained"

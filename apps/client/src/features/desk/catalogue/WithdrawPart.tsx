@@ -1,11 +1,6 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Table from "@mui/material/Table";
-import TableBody from "@mui/material/TableBody";
-import TableCell from "@mui/material/TableCell";
-import TableHead from "@mui/material/TableHead";
-import TableRow from "@mui/material/TableRow";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { WithdrawalPlan, WithdrawReply } from "@freihand/contract/staff";
@@ -13,11 +8,12 @@ import { useT } from "../../../i18n/context.ts";
 import type { Translate } from "../../../i18n/index.ts";
 import { newRequestId } from "../../../model/actions/request-id.ts";
 import { useFormat } from "../../../parts/text/useFormat.ts";
-import { TextInput } from "../../../ui/TextInput.tsx";
+import { LongTextInput } from "../../../ui/LongTextInput.tsx";
 import { useDesk } from "../desk-context.ts";
 import type { Place } from "../session/place.rules.ts";
 import { codesOf, MOST_CODES } from "./codes.rules.ts";
 import { Problem } from "./Problem.tsx";
+import { joinFacts } from "../../../parts/text/separators.rules.ts";
 
 /** What leaves the catalogue, by number or by a list: first a table of what would happen, then the button. */
 export function WithdrawPart({ place }: { readonly place: Place }) {
@@ -50,7 +46,7 @@ export function WithdrawPart({ place }: { readonly place: Place }) {
   });
   return (
     <Box component="section" aria-label={t("desk.withdraw")} sx={{ display: "grid", gap: 4 }}>
-      <TextInput
+      <LongTextInput
         name="withdraw-codes"
         label={t("desk.withdraw.codes")}
         help={t("desk.withdraw.codes.help", { most: MOST_CODES })}
@@ -59,10 +55,9 @@ export function WithdrawPart({ place }: { readonly place: Place }) {
           setText(typed);
           planning.reset();
         }}
-        multiline
-        minRows={4}
-        maxRows={12}
-        inputProps={{ autoComplete: "off", "data-own-scans": "" }}
+        rows={4}
+        autoComplete="off"
+        data-own-scans=""
       />
       <ListFile onText={setText} />
       <Button
@@ -163,27 +158,40 @@ function PlanTable({ rows }: { readonly rows: WithdrawalPlan }) {
       aria-label={t("desk.withdraw.table")}
       tabIndex={0}
     >
-      <Table size="small">
-        <TableHead>
-          <TableRow>
-            <TableCell>{t("desk.copy.code")}</TableCell>
-            <TableCell>{t("desk.withdraw.what")}</TableCell>
-            <TableCell>{t("desk.catalogue.field.title")}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
+      <Box component="table" sx={TABLE}>
+        <thead>
+          <tr>
+            <th scope="col">{t("desk.copy.code")}</th>
+            <th scope="col">{t("desk.withdraw.what")}</th>
+            <th scope="col">{t("desk.catalogue.field.title")}</th>
+          </tr>
+        </thead>
+        <tbody>
           {rows.map(({ code, outcome, title, shelfmark, home, due }) => (
-            <TableRow key={code}>
-              <TableCell>{code}</TableCell>
-              <TableCell>
+            <tr key={code}>
+              <td>{code}</td>
+              <td>
                 {t(`desk.withdraw.outcome.${outcome}`)}
                 {due === undefined ? null : ` (${t("desk.reader.due", { day: date(due) })})`}
-              </TableCell>
-              <TableCell>{[title, shelfmark, home].filter(Boolean).join(" · ")}</TableCell>
-            </TableRow>
+              </td>
+              <td>{joinFacts([title, shelfmark, home])}</td>
+            </tr>
           ))}
-        </TableBody>
-      </Table>
+        </tbody>
+      </Box>
     </Box>
   );
 }
+
+const TABLE = {
+  width: "100%",
+  borderCollapse: "collapse",
+  fontSize: "0.875rem",
+  "& :is(th, td)": {
+    px: 4,
+    py: 1.5,
+    textAlign: "start",
+    borderBottom: 1,
+    borderColor: "divider",
+  },
+} as const;

@@ -54,7 +54,8 @@ test("a mark that has changed nothing else is taken back", async () => {
   await user.type(screen.getByLabelText(/^Notiz/), "Einband");
   await user.click(screen.getByRole("button", { name: "Als beschädigt melden" }));
   await user.click(await screen.findByRole("button", { name: `Rückgängig: ${COPY.title}` }));
-  await screen.findByText(`Rückgängig gemacht: ${COPY.title}`, { selector: "p.MuiTypography-h4" });
+  // shown and announced
+  await screen.findAllByText(`Rückgängig gemacht: ${COPY.title}`, { selector: "p" });
   const marks = arrived.filter(({ path }) => path === "marks").map(({ body }) => body);
   expect(marks).toMatchObject([{ mark: "damaged", note: "Einband" }, { mark: "none" }]);
 });

@@ -1,4 +1,4 @@
-import Button from "@mui/material/Button";
+import { Button } from "../../../ui/Button.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useT } from "../../../i18n/context.ts";
@@ -56,7 +56,9 @@ export function CopyDialog({ barcode, onClose }: CopyDialogProps) {
         onChange={setText}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is the next thing to do
         autoFocus={barcode === undefined}
-        inputProps={{ maxLength: 64, autoComplete: "off", "data-own-scans": "" }}
+        maxLength={64}
+        autoComplete="off"
+        data-own-scans=""
       />
       <Button type="submit" variant="outlined" sx={{ justifySelf: "start" }}>
         {t("desk.copy.look")}

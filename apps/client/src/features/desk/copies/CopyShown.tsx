@@ -1,8 +1,9 @@
-import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import type { CopyFacts } from "@freihand/contract/staff";
 import { useT } from "../../../i18n/context.ts";
 import { useFormat } from "../../../parts/text/useFormat.ts";
+import { joinFacts } from "../../../parts/text/separators.rules.ts";
 
 /** A copy and where it stands. */
 export function CopyShown({ facts }: { readonly facts: CopyFacts }) {
@@ -21,7 +22,7 @@ export function CopyShown({ facts }: { readonly facts: CopyFacts }) {
     <Box sx={{ overflowWrap: "anywhere" }}>
       <Typography sx={{ fontWeight: "bold" }}>{title}</Typography>
       <Typography variant="body2" color="textSecondary">
-        {[author, shelfmark, home, barcode].filter((part) => part !== undefined).join(" · ")}
+        {joinFacts([author, shelfmark, home, barcode])}
       </Typography>
       {(lines.length === 0 ? [t("desk.copy.fine")] : lines).map((line) => (
         <Typography key={line}>{line}</Typography>

@@ -1,6 +1,6 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { CopyFacts } from "@freihand/contract/staff";
@@ -67,7 +67,9 @@ function ConfirmMark({ facts, choice, onDone }: ConfirmMarkProps) {
           isWrong={cents === undefined}
           value={amount}
           onChange={setAmount}
-          inputProps={{ maxLength: 12, autoComplete: "off", inputMode: "decimal" }}
+          maxLength={12}
+          autoComplete="off"
+          inputMode="decimal"
         />
       ) : null}
       {choice === "none" ? null : <NoteField note={note} onChange={setNote} />}
@@ -101,7 +103,8 @@ function NoteField({ note, onChange }: NoteFieldProps) {
       help={t("desk.mark.note.help")}
       value={note}
       onChange={onChange}
-      inputProps={{ maxLength: 500, autoComplete: "off" }}
+      maxLength={500}
+      autoComplete="off"
     />
   );
 }

@@ -1,7 +1,7 @@
-import Box from "@mui/material/Box";
-import Checkbox from "@mui/material/Checkbox";
-import Radio from "@mui/material/Radio";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Checkbox } from "../../../ui/Checkbox.tsx";
+import { Radio } from "../../../ui/Radio.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import { useId } from "react";
 import type { DeskReader } from "@freihand/contract/staff";
 import { useT } from "../../../i18n/context.ts";

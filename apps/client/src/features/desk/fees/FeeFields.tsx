@@ -1,4 +1,4 @@
-import Typography from "@mui/material/Typography";
+import { Typography } from "../../../ui/Typography.tsx";
 import { useQuery } from "@tanstack/react-query";
 import type { DeskReader, PaymentWay } from "@freihand/contract/staff";
 import { useLocale, useT } from "../../../i18n/context.ts";
@@ -69,12 +69,10 @@ function AmountField({ panel, allCents }: AmountFieldProps) {
       onChange={(typed) => {
         fees.change({ ...panel, amount: typed });
       }}
-      inputProps={{
-        inputMode: "decimal",
-        autoComplete: "off",
-        maxLength: 20,
-        "aria-invalid": problem === "amount" || problem === "too-much",
-      }}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={20}
+      aria-invalid={problem === "amount" || problem === "too-much"}
     />
   );
 }
@@ -91,12 +89,10 @@ function ReasonField({ panel }: PanelProps) {
       onChange={(reason) => {
         fees.change({ ...panel, reason });
       }}
-      inputProps={{
-        autoComplete: "off",
-        maxLength: 200,
-        "aria-required": true,
-        "aria-invalid": panel.problem === "reason",
-      }}
+      autoComplete="off"
+      maxLength={200}
+      aria-required
+      aria-invalid={panel.problem === "reason"}
     />
   );
 }
@@ -146,7 +142,7 @@ function ChargeFields({ panel }: PanelProps) {
           const amount = chosen && amountText(chosen.amount.cents, locale);
           fees.change({ ...panel, line: chosen?.id, amount });
         }}
-        inputProps={{ "aria-invalid": panel.problem === "no-line" }}
+        aria-invalid={panel.problem === "no-line"}
       >
         <option value="">{t("desk.fees.line.choose")}</option>
         {data.map(({ id, text, amount }) => (

@@ -1,9 +1,10 @@
-import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import type { DeskReader } from "@freihand/contract/staff";
 import { useT } from "../../../i18n/context.ts";
 import { useFormat } from "../../../parts/text/useFormat.ts";
 import { feeKindOf } from "./order.rules.ts";
+import { joinFacts } from "../../../parts/text/separators.rules.ts";
 
 interface FeeRowProps {
   readonly fee: DeskReader["fees"][number];
@@ -27,14 +28,12 @@ export function FeeRow({ fee }: FeeRowProps) {
           color="textSecondary"
           sx={{ display: "block" }}
         >
-          {[
+          {joinFacts([
             title === undefined ? undefined : kind,
             date(since),
             which === "growing" ? t("desk.fees.growing") : undefined,
             which === "credit" ? t("desk.fees.credit") : undefined,
-          ]
-            .filter((part) => part !== undefined)
-            .join(" · ")}
+          ])}
         </Typography>
       </Box>
       <Typography

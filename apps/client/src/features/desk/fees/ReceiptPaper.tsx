@@ -1,6 +1,6 @@
-import GlobalStyles from "@mui/material/GlobalStyles";
-import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
+import { Global } from "@emotion/react";
+import { Box } from "../../../ui/Box.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import { createPortal } from "react-dom";
 import type { FeeReceipt } from "@freihand/contract/staff";
 import { ReceiptText } from "./ReceiptText.tsx";
@@ -12,7 +12,7 @@ import { ReceiptText } from "./ReceiptText.tsx";
 export function ReceiptPaper({ receipt, library }: ReceiptPaperProps) {
   return createPortal(
     <>
-      <GlobalStyles styles={ON_ROLL} />
+      <Global styles={ON_ROLL} />
       <Box className="desk-paper" aria-hidden="true">
         <Typography variant="h2" component="p">
           {library}

@@ -1,6 +1,6 @@
 import { mdiPrinterOutline } from "@mdi/js";
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
+import { Box } from "../../../ui/Box.tsx";
+import { Button } from "../../../ui/Button.tsx";
 import type { FeeReceipt } from "@freihand/contract/staff";
 import { useStore } from "zustand";
 import { useT } from "../../../i18n/context.ts";

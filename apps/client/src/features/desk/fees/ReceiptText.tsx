@@ -1,9 +1,10 @@
-import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import type { FeeReceipt } from "@freihand/contract/staff";
 import { useLocale, useT } from "../../../i18n/context.ts";
 import { useFormat } from "../../../parts/text/useFormat.ts";
 import { fullDate } from "./full-date.rules.ts";
+import { joinFacts } from "../../../parts/text/separators.rules.ts";
 
 /** Everything that a receipt has to name; in the server's words where it has some. */
 export function ReceiptText({ receipt }: { readonly receipt: FeeReceipt }) {
@@ -25,7 +26,7 @@ export function ReceiptText({ receipt }: { readonly receipt: FeeReceipt }) {
             sx={{ display: "flex", gap: 2, py: 1, borderTop: "1px solid currentColor" }}
           >
             <Typography variant="body2" sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>
-              {[reason, title].filter((part) => part !== undefined).join(" · ")}
+              {joinFacts([reason, title])}
             </Typography>
             <Typography variant="body2" sx={{ whiteSpace: "nowrap" }}>
               {money(amount)}

@@ -1,8 +1,8 @@
-import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import type { FiguresReply } from "@freihand/contract/staff";
 import { useLocale, useT } from "../../../i18n/context.ts";
-import { useFormat } from "../../../parts/text/useFormat.ts";
+import { useNumber } from "../../../parts/text/useNumber.ts";
 import { WEEKDAYS, weekdayName } from "../../../parts/text/weekday.rules.ts";
 import { barHeight, busyTable } from "./figure-lines.rules.ts";
 import { ScrollBox } from "./ScrollBox.tsx";
@@ -14,7 +14,7 @@ const STRONGEST = 0.35;
 export function BusyHours({ busy }: { readonly busy: FiguresReply["busy"] }) {
   const t = useT();
   const locale = useLocale();
-  const { number } = useFormat();
+  const number = useNumber();
   const { hours, highest, count } = busyTable(busy);
   const title = t("desk.figures.busy");
   return (

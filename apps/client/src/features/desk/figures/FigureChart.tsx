@@ -1,9 +1,9 @@
-import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import { useState } from "react";
 import { useLocale, useT } from "../../../i18n/context.ts";
 import { ChoiceChips } from "../../../parts/controls/ChoiceChips.tsx";
-import { useFormat } from "../../../parts/text/useFormat.ts";
+import { useNumber } from "../../../parts/text/useNumber.ts";
 import {
   barHeight,
   dateText,
@@ -18,7 +18,7 @@ const HEIGHT_PX = 160;
 export function FigureChart({ lines }: { readonly lines: readonly FigureLine[] }) {
   const t = useT();
   const locale = useLocale();
-  const { number } = useFormat();
+  const number = useNumber();
   const [measure, setMeasure] = useState<Measure>("loans");
   const highest = Math.max(0, ...lines.map((line) => line[measure]));
   const most = lines.find((line) => line[measure] === highest);

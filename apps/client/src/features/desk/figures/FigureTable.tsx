@@ -1,6 +1,6 @@
-import Box from "@mui/material/Box";
+import { Box } from "../../../ui/Box.tsx";
 import { useLocale, useT } from "../../../i18n/context.ts";
-import { useFormat } from "../../../parts/text/useFormat.ts";
+import { useNumber } from "../../../parts/text/useNumber.ts";
 import { dateText, MEASURES, type FigureLine } from "./figure-lines.rules.ts";
 import { ScrollBox } from "./ScrollBox.tsx";
 
@@ -8,7 +8,7 @@ import { ScrollBox } from "./ScrollBox.tsx";
 export function FigureTable({ lines }: { readonly lines: readonly FigureLine[] }) {
   const t = useT();
   const locale = useLocale();
-  const { number } = useFormat();
+  const number = useNumber();
   return (
     <ScrollBox label={t("desk.figures.table")}>
       <Box

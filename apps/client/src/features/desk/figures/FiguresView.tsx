@@ -1,5 +1,5 @@
-import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { FiguresReply } from "@freihand/contract/staff";
@@ -7,6 +7,7 @@ import { useLocale, useT } from "../../../i18n/context.ts";
 import { ErrorNotice } from "../../../parts/page/ErrorNotice.tsx";
 import { LoadingList } from "../../../parts/page/LoadingList.tsx";
 import { useFormat } from "../../../parts/text/useFormat.ts";
+import { useNumber } from "../../../parts/text/useNumber.ts";
 import { ChoiceInput } from "../../../ui/ChoiceInput.tsx";
 import { useDesk } from "../desk-context.ts";
 import { CsvButton } from "../screen/CsvButton.tsx";
@@ -109,7 +110,7 @@ function Table({
 
 function Totals({ lines }: { readonly lines: readonly FigureLine[] }) {
   const t = useT();
-  const { number } = useFormat();
+  const number = useNumber();
   const sums = sumOf(lines);
   return (
     <Box
@@ -137,7 +138,7 @@ function Totals({ lines }: { readonly lines: readonly FigureLine[] }) {
 
 function VainWords({ words }: { readonly words: FiguresReply["vainWords"] }) {
   const t = useT();
-  const { number } = useFormat();
+  const number = useNumber();
   return (
     <Box component="section" aria-label={t("desk.figures.vain")} sx={{ display: "grid", gap: 3 }}>
       <Typography variant="h3">{t("desk.figures.vain")}</Typography>

@@ -1,6 +1,6 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import { useMutation } from "@tanstack/react-query";
 import type { TitleHit, TitlesFound } from "@freihand/contract/staff";
 import { useT } from "../../../i18n/context.ts";
@@ -10,6 +10,7 @@ import { useDesk } from "../desk-context.ts";
 import { ReaderDialog } from "../readers/ReaderDialog.tsx";
 import { PART_ROW } from "../screen/ReaderPart.tsx";
 import type { Place } from "../session/place.rules.ts";
+import { joinFacts } from "../../../parts/text/separators.rules.ts";
 
 interface ChooseTitleProps {
   readonly place: Place;
@@ -58,7 +59,9 @@ export function ChooseTitle(props: ChooseTitleProps) {
         onChange={onWords}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to type here
         autoFocus
-        inputProps={{ maxLength: 200, autoComplete: "off", "data-own-scans": "" }}
+        maxLength={200}
+        autoComplete="off"
+        data-own-scans=""
       />
       {search.error ? <ErrorNotice error={search.error} onRetry={find} /> : null}
       {search.data ? <Found found={search.data} onChoose={onChoose} /> : null}
@@ -104,9 +107,7 @@ function TitleRow({ hit, onChoose }: TitleRowProps) {
     >
       <Box sx={{ flex: "1 1 200px", minWidth: 0, overflowWrap: "anywhere" }}>
         <Typography sx={{ fontWeight: "bold" }}>{title}</Typography>
-        <Typography variant="body2">
-          {about.filter((part) => part !== undefined).join(" · ")}
-        </Typography>
+        <Typography variant="body2">{joinFacts(about)}</Typography>
         <Typography variant="body2" color="textSecondary">
           {status}
         </Typography>

@@ -1,5 +1,5 @@
-import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import { useEffect, useRef } from "react";
 import type { StaffRole } from "@freihand/contract";
 import { useT } from "../../../i18n/context.ts";
@@ -41,7 +41,8 @@ export function Questions({ questions, roles, why, onWhy }: QuestionsProps) {
           required
           value={why}
           onChange={onWhy}
-          inputProps={{ maxLength: 500, autoComplete: "off" }}
+          maxLength={500}
+          autoComplete="off"
         />
       ) : (
         <Typography>{t(`desk.reserve.decides.${decision}`)}</Typography>

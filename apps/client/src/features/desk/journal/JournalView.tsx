@@ -1,6 +1,6 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import { useId, useState } from "react";
 import { dayAt } from "@freihand/contract";
 import type { JournalEntry, StaffSelf } from "@freihand/contract/staff";
@@ -23,6 +23,7 @@ import {
   type JournalSearch,
 } from "./journal-line.rules.ts";
 import { useJournal } from "./journal.query.ts";
+import { joinFacts } from "../../../parts/text/separators.rules.ts";
 
 interface JournalViewProps {
   readonly self: StaffSelf;
@@ -127,14 +128,15 @@ function ChoiceForm({ choice, onChoose }: ChoiceFormProps) {
         }}
       />
       {choice.by === "all" ? null : (
-        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, alignItems: "flex-start" }}>
+        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, alignItems: "flex-end" }}>
           <Box sx={{ flex: "1 1 200px", maxWidth: 360 }}>
             <TextInput
               name="journal-text"
               label={t(`desk.journal.by.${choice.by}`)}
               value={typed}
               onChange={setTyped}
-              inputProps={{ autoComplete: "off", maxLength: 64 }}
+              autoComplete="off"
+              maxLength={64}
             />
           </Box>
           <Button type="submit" variant="outlined" size="large">
@@ -203,7 +205,7 @@ interface FactsProps {
 }
 
 function Facts({ parts, isQuiet = false }: FactsProps) {
-  const text = parts.filter((part) => part !== undefined).join(" · ");
+  const text = joinFacts(parts);
   if (text === "") return null;
   return (
     <Typography variant="body2" {...(isQuiet && { color: "textSecondary" })}>

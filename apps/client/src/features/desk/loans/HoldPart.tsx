@@ -1,6 +1,6 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import { reservationStage, type Reservation } from "@freihand/contract";
 import { lazy, Suspense, useState } from "react";
 import type { DeskReader } from "@freihand/contract/staff";
@@ -9,6 +9,7 @@ import { StatusLine } from "../../../parts/controls/StatusLine.tsx";
 import { useFormat } from "../../../parts/text/useFormat.ts";
 import { PART_ROW, ReaderPart } from "../screen/ReaderPart.tsx";
 import { CancelHold } from "./CancelHold.tsx";
+import { joinFacts } from "../../../parts/text/separators.rules.ts";
 
 const ReserveTitle = lazy(async () => ({
   default: (await import("../holds/ReserveTitle.tsx")).ReserveTitle,
@@ -85,9 +86,7 @@ function HoldRow({ hold, onCancel }: HoldRowProps) {
         <Typography variant="body2" sx={{ fontWeight: "bold" }}>
           {title}
         </Typography>
-        <StatusLine status={statusOf(hold)}>
-          {[status, branch, until].filter((part) => part !== undefined && part !== "").join(" · ")}
-        </StatusLine>
+        <StatusLine status={statusOf(hold)}>{joinFacts([status, branch, until])}</StatusLine>
       </Box>
       <Button aria-label={t("desk.cancel-hold.of", { title })} onClick={onCancel}>
         {t("desk.cancel-hold")}

@@ -1,6 +1,6 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import type { Money } from "@freihand/contract";
 import type { DeskReader } from "@freihand/contract/staff";
 import { useT } from "../../../i18n/context.ts";

@@ -1,6 +1,6 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import { useState, type ReactNode } from "react";
 import { useT } from "../../../i18n/context.ts";
 import { localDay } from "@freihand/contract";
@@ -8,6 +8,7 @@ import { useFormat } from "../../../parts/text/useFormat.ts";
 import { usePlatform } from "../../../platform/context.ts";
 import { useDesk, useDeskState, useNotes } from "../desk-context.ts";
 import { isTooOld, type Note } from "./note.rules.ts";
+import { joinFacts } from "../../../parts/text/separators.rules.ts";
 
 /** A note about which a person decides: it is answered like a scan, or done without. */
 export function WaitingNote({ note }: { readonly note: Note }) {
@@ -33,12 +34,10 @@ export function WaitingNote({ note }: { readonly note: Note }) {
         {t(`desk.notes.what.${mode}`, { code })}
       </Typography>
       <Typography variant="body2" color="textSecondary">
-        {[
+        {joinFacts([
           card === undefined ? undefined : t("desk.reader.card", { card }),
           t("desk.notes.at", { date: date(localDay(atMs)), time: time(at) }),
-        ]
-          .filter((part) => part !== undefined)
-          .join(" · ")}
+        ])}
       </Typography>
       {reason === undefined ? null : <Typography>{reason}</Typography>}
       <Answers note={note} isOver={isOver} />

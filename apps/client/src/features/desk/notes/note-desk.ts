@@ -8,6 +8,7 @@ import { failureOf } from "../work/failure.rules.ts";
 import { NoteBook, type NoteBookDeps } from "./note-book.ts";
 import { afterAnswer, nextNote, type Note, noteBodyOf, whereWaits, without } from "./note.rules.ts";
 import { NO_NOTES, type NoteState } from "./note-state.ts";
+import { joinFacts } from "../../../parts/text/separators.rules.ts";
 
 /** What noting depends on. */
 export interface NoteDeskDeps extends NoteBookDeps {
@@ -188,7 +189,7 @@ export class NoteDesk {
     const words = [reply.line, ...reply.notes];
     if (reply.kind === "question") words.push(...reply.questions.map(({ text }) => text));
     const { reasons } = this.store.getState();
-    this.#set({ reasons: { ...reasons, [requestId]: words.join(" · ") } });
+    this.#set({ reasons: { ...reasons, [requestId]: joinFacts(words) } });
   }
 
   /** @param book whose it is: the desk may have moved meanwhile */

@@ -1,5 +1,5 @@
-import Alert from "@mui/material/Alert";
-import Box from "@mui/material/Box";
+import { Alert } from "../../../ui/Alert.tsx";
+import { Box } from "../../../ui/Box.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useT } from "../../../i18n/context.ts";
 import { ErrorNotice } from "../../../parts/page/ErrorNotice.tsx";

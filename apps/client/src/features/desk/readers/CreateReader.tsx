@@ -71,7 +71,9 @@ export function CreateReader({ place, application, onDone, onClose }: CreateRead
           onChange={setCard}
           help={texts.get("card") ?? t("desk.readers.help.card")}
           isWrong={texts.has("card")}
-          inputProps={{ autoComplete: "off", maxLength: 64, "data-own-scans": "" }}
+          autoComplete="off"
+          maxLength={64}
+          data-own-scans=""
           onKeyDown={(event) => {
             // a scanner sends it: the form is not finished by that
             if (event.key === "Enter") event.preventDefault();

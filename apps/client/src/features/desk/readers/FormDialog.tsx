@@ -1,4 +1,4 @@
-import Button from "@mui/material/Button";
+import { Button } from "../../../ui/Button.tsx";
 import { useMutation } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import type { ReaderForm, ReaderReply, SlipReply } from "@freihand/contract/staff";

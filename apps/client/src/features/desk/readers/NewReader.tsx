@@ -1,6 +1,6 @@
 import { mdiAccountPlusOutline } from "@mdi/js";
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
+import { Box } from "../../../ui/Box.tsx";
+import { Button } from "../../../ui/Button.tsx";
 import { useState } from "react";
 import type { ReaderSlip } from "@freihand/contract/staff";
 import { useT } from "../../../i18n/context.ts";

@@ -1,9 +1,9 @@
-import Box from "@mui/material/Box";
+import { Box } from "../../../ui/Box.tsx";
 import type { ReactNode } from "react";
 import type { ReaderForm } from "@freihand/contract/staff";
 import { useT } from "../../../i18n/context.ts";
 import { ChoiceInput } from "../../../ui/ChoiceInput.tsx";
-import { DayInput } from "../../../ui/DayInput.tsx";
+import { LongTextInput } from "../../../ui/LongTextInput.tsx";
 import { TextInput } from "../../../ui/TextInput.tsx";
 import {
   FORM_FIELDS,
@@ -72,19 +72,17 @@ function ReaderInput({ field, value, form, problem, onChange }: InputProps) {
     required: isRequired(field),
   };
   if (choices !== undefined) return <ChoiceInput {...frame}>{choices}</ChoiceInput>;
-  if (DAYS.has(field)) return <DayInput {...frame} />;
-  return (
-    <TextInput
-      {...frame}
-      {...(field === "notes" && { multiline: true, minRows: 2 })}
-      inputProps={{ autoComplete: "off", ...KEYBOARDS[field] }}
-    />
-  );
+  if (field === "notes") return <LongTextInput {...frame} autoComplete="off" />;
+  return <TextInput {...frame} autoComplete="off" {...DEVICE[field]} />;
 }
 
-const DAYS: ReadonlySet<FormField> = new Set(["bornOn", "validUntil"]);
 const HELP: ReadonlySet<FormField> = new Set(["guardian"]);
-const KEYBOARDS: Partial<Record<FormField, { inputMode: "email" | "tel" | "numeric" }>> = {
+/** How a device lets it be typed. */
+const DEVICE: Partial<
+  Record<FormField, { type: "date" } | { inputMode: "email" | "tel" | "numeric" }>
+> = {
+  bornOn: { type: "date" },
+  validUntil: { type: "date" },
   email: { inputMode: "email" },
   phone: { inputMode: "tel" },
   postcode: { inputMode: "numeric" },

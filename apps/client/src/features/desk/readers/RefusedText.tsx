@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import { ApiError } from "../../../api/errors.ts";
 import { ErrorNotice } from "../../../parts/page/ErrorNotice.tsx";
 

@@ -1,7 +1,7 @@
 import { mdiCashClock } from "@mdi/js";
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import { useT } from "../../../i18n/context.ts";
 import { StatusLine } from "../../../parts/controls/StatusLine.tsx";
 import { useFormat } from "../../../parts/text/useFormat.ts";
@@ -9,6 +9,7 @@ import { useDesk, useDeskState } from "../desk-context.ts";
 import type { DeskLine } from "../work/desk-state.ts";
 import { LINE_ICON, partsOf, wordsOf } from "./line-look.ts";
 import { SignalLine } from "./SignalLine.tsx";
+import { joinFacts } from "../../../parts/text/separators.rules.ts";
 
 /** What to do with what was scanned last. */
 export function BigLine({ idle }: { readonly idle: "lend" | "return" | "pull" }) {
@@ -62,7 +63,7 @@ function Details({ line }: { readonly line: DeskLine }) {
           {note}
         </Typography>
       ))}
-      <Typography color="textSecondary">{partsOf(line, t).join(" · ")}</Typography>
+      <Typography color="textSecondary">{joinFacts(partsOf(line, t))}</Typography>
     </>
   );
 }

@@ -1,8 +1,8 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Drawer from "@mui/material/Drawer";
-import Typography from "@mui/material/Typography";
-import useMediaQuery from "@mui/material/useMediaQuery";
+import { Box } from "../../../ui/Box.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Drawer } from "../../../ui/Drawer.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
+import { useMediaQuery } from "../../../ui/useMediaQuery.ts";
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
 import type { StaffRole } from "@freihand/contract";
 import { useT } from "../../../i18n/context.ts";

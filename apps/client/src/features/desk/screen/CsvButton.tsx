@@ -1,5 +1,5 @@
 import { mdiFileDelimitedOutline } from "@mdi/js";
-import Button from "@mui/material/Button";
+import { Button } from "../../../ui/Button.tsx";
 import { useMutation } from "@tanstack/react-query";
 import { useT } from "../../../i18n/context.ts";
 import { ErrorNotice } from "../../../parts/page/ErrorNotice.tsx";

@@ -6,11 +6,11 @@ import {
   mdiVolumeHigh,
   mdiVolumeOff,
 } from "@mdi/js";
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import IconButton from "@mui/material/IconButton";
-import Tooltip from "@mui/material/Tooltip";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { Tooltip } from "../../../ui/Tooltip.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import { useEffect, useRef } from "react";
 import { Link as RouterLink } from "react-router";
 import { useStore } from "zustand";

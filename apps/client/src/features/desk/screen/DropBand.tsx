@@ -1,7 +1,7 @@
 import { mdiTrayArrowDown } from "@mdi/js";
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import { useState } from "react";
 import { addDays, isoDate, type IsoDate } from "@freihand/contract";
 import { useT } from "../../../i18n/context.ts";
@@ -38,7 +38,7 @@ export function DropBand({ place }: { readonly place: Place }) {
     <Box
       component="section"
       aria-label={t("desk.drop")}
-      sx={(theme) => ({
+      sx={{
         display: "flex",
         flexWrap: "wrap",
         alignItems: "center",
@@ -49,20 +49,16 @@ export function DropBand({ place }: { readonly place: Place }) {
         backgroundColor: "#B3261E",
         color: "#FFFFFF",
         "--freihand-focus": "#FFFFFF",
-        "& .MuiButton-root": { color: "inherit", borderColor: "currentColor" },
-        "& .MuiFormControl-root": {
-          width: 200,
-          borderRadius: "12px",
-          backgroundColor: theme.vars.palette.background.default,
-        },
-        "& .MuiInputLabel-root": { display: "none" },
-      })}
+        "& button": { color: "inherit", borderColor: "currentColor" },
+      }}
     >
       <Icon path={mdiTrayArrowDown} />
       <Typography sx={{ flex: 1, minWidth: 160, fontWeight: "bold" }}>
         {t("desk.drop.text", { date: date(drop.returnedOn) })}
       </Typography>
-      <DayField key={drop.returnedOn} day={drop.returnedOn} today={today} />
+      <Box sx={{ width: 200, borderRadius: "12px", backgroundColor: "background.default" }}>
+        <DayField key={drop.returnedOn} day={drop.returnedOn} today={today} />
+      </Box>
       <Button
         variant="outlined"
         onClick={() => {
@@ -90,6 +86,7 @@ function DayField({ day, today }: DayFieldProps) {
       name="returned-on"
       type="date"
       label={t("desk.drop.day")}
+      isLabelHidden
       value={text}
       onChange={(typed) => {
         setText(typed);
@@ -97,7 +94,7 @@ function DayField({ day, today }: DayFieldProps) {
         if (other.success && other.data <= today && other.data >= addDays(today, -MOST_DAYS_BACK))
           desk.setDrop(other.data);
       }}
-      inputProps={{ "aria-label": t("desk.drop.day"), max: today }}
+      max={today}
     />
   );
 }

@@ -1,5 +1,5 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
+import { Box } from "../../../ui/Box.tsx";
+import { Button } from "../../../ui/Button.tsx";
 import { useT } from "../../../i18n/context.ts";
 import type { MessageKey } from "../../../i18n/index.ts";
 import type { DeskKey } from "../scan/key.rules.ts";

@@ -1,7 +1,7 @@
 import { mdiUndo } from "@mdi/js";
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import { useEffect, useId, useState } from "react";
 import { useT } from "../../../i18n/context.ts";
 import { useFormat } from "../../../parts/text/useFormat.ts";
@@ -11,6 +11,7 @@ import { useDesk, useDeskState } from "../desk-context.ts";
 import type { DeskLine } from "../work/desk-state.ts";
 import { isUndoable } from "../work/lines.rules.ts";
 import { LINE_ICON, partsOf, SIGNAL_COLOUR, wordsOf } from "./line-look.ts";
+import { joinFacts } from "../../../parts/text/separators.rules.ts";
 
 /** The last fifty lines, newest first. */
 export function Lines() {
@@ -79,7 +80,7 @@ function Line({ line, now }: { readonly line: DeskLine; readonly now: number }) 
           {wordsOf(words, t)}
         </Typography>
         <Typography variant="caption" component="p" color="textSecondary">
-          {[time(new Date(atMs).toISOString()), ...partsOf(line, t)].join(" · ")}
+          {joinFacts([time(new Date(atMs).toISOString()), ...partsOf(line, t)])}
         </Typography>
       </Box>
       {isUndoable(line, now) ? (

@@ -1,6 +1,6 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import { useEffect, useId, useRef, type ReactNode } from "react";
 import type { StaffRole } from "@freihand/contract";
 import { useT } from "../../../i18n/context.ts";
@@ -113,10 +113,12 @@ function Why({ why }: { readonly why: string }) {
       onChange={(text) => {
         desk.explain(text);
       }}
-      inputRef={field}
+      ref={field}
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- F2 was pressed to type here
       autoFocus
-      inputProps={{ maxLength: 500, autoComplete: "off", "aria-required": true }}
+      maxLength={500}
+      autoComplete="off"
+      aria-required
     />
   );
 }

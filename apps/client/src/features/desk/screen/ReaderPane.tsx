@@ -1,5 +1,5 @@
-import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import { useId } from "react";
 import type { DeskReader } from "@freihand/contract/staff";
 import { useT } from "../../../i18n/context.ts";
@@ -9,6 +9,7 @@ import { FeePart } from "../fees/FeePart.tsx";
 import { HoldPart } from "../loans/HoldPart.tsx";
 import { LoanPart } from "../loans/LoanPart.tsx";
 import { ReaderTools } from "../readers/ReaderTools.tsx";
+import { joinFacts } from "../../../parts/text/separators.rules.ts";
 
 /** The open reader: who it is, what stands in the way, loans, fees, reservations. */
 export function ReaderPane({ reader }: { readonly reader: DeskReader }) {
@@ -29,7 +30,7 @@ export function ReaderPane({ reader }: { readonly reader: DeskReader }) {
         </Typography>
         <Typography>{t("desk.reader.card", { card: userId })}</Typography>
         <Typography variant="body2" color="textSecondary">
-          {details.filter((part) => part !== undefined).join(" · ")}
+          {joinFacts(details)}
         </Typography>
         {validUntil === undefined ? null : <ValidUntil day={date(validUntil)} expired={expired} />}
         {blocks.map(({ code, text }) => (

@@ -1,16 +1,18 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import { useMutation } from "@tanstack/react-query";
 import { useState, type RefObject } from "react";
 import type { ReaderHit } from "@freihand/contract/staff";
 import { useT } from "../../../i18n/context.ts";
 import { ErrorNotice } from "../../../parts/page/ErrorNotice.tsx";
 import { useFormat } from "../../../parts/text/useFormat.ts";
+import { BESIDE_FIELD } from "../../../ui/field-look.ts";
 import { TextInput } from "../../../ui/TextInput.tsx";
 import { useDesk, useDeskState } from "../desk-context.ts";
 import { understand } from "../scan/typed-text.rules.ts";
 import type { Place } from "../session/place.rules.ts";
+import { joinFacts } from "../../../parts/text/separators.rules.ts";
 
 interface ScanFieldProps {
   readonly place: Place;
@@ -73,18 +75,16 @@ export function ScanField({ place, field }: ScanFieldProps) {
             setText(value);
             setShort(false);
           }}
-          inputRef={field}
+          ref={field}
           isWrong={isShort}
           help={isShort ? t("desk.field.short") : undefined}
-          inputProps={{
-            autoComplete: "off",
-            autoCapitalize: "none",
-            autoCorrect: "off",
-            spellCheck: false,
-            maxLength: 64,
-          }}
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={64}
         />
-        <Button type="submit" variant="outlined" sx={{ minHeight: 56 }}>
+        <Button type="submit" variant="outlined" sx={BESIDE_FIELD}>
           {t("desk.field.button")}
         </Button>
       </Box>
@@ -139,13 +139,11 @@ function Hits({ hits, onChoose }: HitsProps) {
               }}
               sx={{ justifyContent: "start", textAlign: "start" }}
             >
-              {[
+              {joinFacts([
                 name,
                 bornOn === undefined ? undefined : t("desk.reader.born", { date: date(bornOn) }),
                 groupName,
-              ]
-                .filter((part) => part !== undefined)
-                .join(" · ")}
+              ])}
             </Button>
           </li>
         ))}

@@ -1,6 +1,6 @@
-import GlobalStyles from "@mui/material/GlobalStyles";
-import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
+import { Global } from "@emotion/react";
+import { Box } from "../../../ui/Box.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import { useEffect } from "react";
 import type { DeskReader } from "@freihand/contract/staff";
 import { useT } from "../../../i18n/context.ts";
@@ -8,6 +8,7 @@ import { useFormat } from "../../../parts/text/useFormat.ts";
 import { usePlatform } from "../../../platform/context.ts";
 import type { Place } from "../session/place.rules.ts";
 import type { Slip } from "../work/slip.rules.ts";
+import { joinFacts } from "../../../parts/text/separators.rules.ts";
 
 interface SlipProps {
   readonly slip: Slip;
@@ -25,7 +26,7 @@ export function PrintedSlip({ slip, place, onPrinted }: SlipProps) {
   }, [onPrinted, print]);
   return (
     <>
-      <GlobalStyles styles={ON_ROLL} />
+      <Global styles={ON_ROLL} />
       <Box className="desk-slip" sx={{ display: "none" }}>
         {slip.kind === "hold" ? (
           <HoldSlip slip={slip} place={place} />
@@ -69,7 +70,7 @@ function HoldSlip({
         </Typography>
       )}
       <Typography>{about}</Typography>
-      <Typography variant="body2">{`${place.library} · ${date(today)}`}</Typography>
+      <Typography variant="body2">{joinFacts([place.library, date(today)])}</Typography>
     </>
   );
 }

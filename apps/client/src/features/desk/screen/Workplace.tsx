@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "../../../ui/Box.tsx";
 import { lazy, Suspense, useCallback, useState, type ComponentType } from "react";
 import { useNavigate } from "react-router";
 import { dayAt } from "@freihand/contract";

@@ -1,6 +1,6 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import { mdiAccountLockOutline } from "@mdi/js";
 import { useState } from "react";
 import type { StaffSelf } from "@freihand/contract/staff";
@@ -90,7 +90,8 @@ export function ChoosePlace({ self }: { readonly self: StaffSelf }) {
           help={t("desk.place.name.help")}
           value={name}
           onChange={setName}
-          inputProps={{ maxLength: 40, autoComplete: "off" }}
+          maxLength={40}
+          autoComplete="off"
         />
         <Button type="submit" variant="contained" size="large">
           {t("desk.place.button")}

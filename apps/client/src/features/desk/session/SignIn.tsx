@@ -1,6 +1,6 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
 import { ApiError } from "../../../api/errors.ts";
@@ -108,7 +108,10 @@ function PasswordStep({ name: before = "", onTicket }: PasswordStepProps) {
         onChange={setName}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- signing in is all that this page is for
         autoFocus={before === ""}
-        inputProps={{ ...PLAIN, "aria-required": true, autoComplete: "username", maxLength: 64 }}
+        {...PLAIN}
+        aria-required
+        autoComplete="username"
+        maxLength={64}
       />
       <TextInput
         name="staff-password"
@@ -118,7 +121,9 @@ function PasswordStep({ name: before = "", onTicket }: PasswordStepProps) {
         onChange={setPassword}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- as above, when the name stands there already
         autoFocus={before !== ""}
-        inputProps={{ ...PLAIN, "aria-required": true, autoComplete: "current-password" }}
+        {...PLAIN}
+        aria-required
+        autoComplete="current-password"
       />
     </Step>
   );
@@ -168,12 +173,10 @@ function CodeStep({ ticket, before }: CodeStepProps) {
         onChange={setCode}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field before it is gone
         autoFocus
-        inputProps={{
-          ...PLAIN,
-          "aria-required": true,
-          autoComplete: "one-time-code",
-          maxLength: 40,
-        }}
+        {...PLAIN}
+        aria-required
+        autoComplete="one-time-code"
+        maxLength={40}
       />
     </Step>
   );

@@ -1,7 +1,7 @@
 import { mdiPrinterOutline } from "@mdi/js";
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import type { HoldRow, PullRow, ShelfLists } from "@freihand/contract/staff";
@@ -15,6 +15,7 @@ import { Icon } from "../../../ui/Icon.tsx";
 import { useDesk, useDeskState } from "../desk-context.ts";
 import { BigLine } from "../screen/BigLine.tsx";
 import type { Place } from "../session/place.rules.ts";
+import { joinFacts } from "../../../parts/text/separators.rules.ts";
 
 type ListName = keyof ShelfLists;
 const LISTS = ["pull", "ready", "transit", "clear"] as const satisfies readonly ListName[];
@@ -176,9 +177,9 @@ function Row({ copy, facts, children }: RowProps) {
       <Typography sx={{ fontWeight: "bold" }}>
         {copy.shelfmark ?? t("desk.shelf.no-shelfmark")}
       </Typography>
-      <Typography>{[copy.title, copy.author].filter(Boolean).join(" · ")}</Typography>
+      <Typography>{joinFacts([copy.title, copy.author])}</Typography>
       <Typography variant="body2" color="textSecondary">
-        {[copy.barcode, ...facts].join(" · ")}
+        {joinFacts([copy.barcode, ...facts])}
       </Typography>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, ...NOT_PRINTED }}>{children}</Box>
     </Box>

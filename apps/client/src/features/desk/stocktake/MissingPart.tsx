@@ -1,7 +1,7 @@
 import { mdiFileDelimitedOutline, mdiPrinterOutline } from "@mdi/js";
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import {
@@ -21,6 +21,7 @@ import type { Place } from "../session/place.rules.ts";
 import { SureButton } from "./SureButton.tsx";
 import { inBatches, missingTable } from "./stocktake-sums.rules.ts";
 import { findingsKey } from "./useStocktakeScans.ts";
+import { joinFacts } from "../../../parts/text/separators.rules.ts";
 
 interface MissingPartProps {
   readonly place: Place;
@@ -137,7 +138,7 @@ function Copies({ copies }: Pick<StocktakeMissing, "copies">) {
             {shelfmark ?? t("desk.shelf.no-shelfmark")}
           </Typography>
           <Typography variant="body2" sx={{ overflowWrap: "anywhere" }}>
-            {[title, author, barcode].filter((fact) => fact !== undefined).join(" · ")}
+            {joinFacts([title, author, barcode])}
           </Typography>
         </Box>
       ))}

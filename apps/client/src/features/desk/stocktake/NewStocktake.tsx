@@ -1,6 +1,6 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import { useMutation } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
 import type { StaffSelf } from "@freihand/contract/staff";
@@ -83,7 +83,8 @@ export function NewStocktake({ place, branches, onOpen }: NewStocktakeProps) {
         help={t("desk.stocktake.from.help")}
         value={from}
         onChange={changed(setFrom)}
-        inputProps={{ maxLength: 100, autoComplete: "off" }}
+        maxLength={100}
+        autoComplete="off"
       />
       <TextInput
         name="stocktake-to"
@@ -91,7 +92,8 @@ export function NewStocktake({ place, branches, onOpen }: NewStocktakeProps) {
         help={t("desk.stocktake.to.help")}
         value={to}
         onChange={changed(setTo)}
-        inputProps={{ maxLength: 100, autoComplete: "off" }}
+        maxLength={100}
+        autoComplete="off"
       />
       <Button
         type="submit"

@@ -1,12 +1,13 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import { mdiCheckCircleOutline, mdiHelpRhombusOutline } from "@mdi/js";
 import { useState } from "react";
 import type { DeskSignal, StocktakeScanReply } from "@freihand/contract/staff";
 import { useT } from "../../../i18n/context.ts";
 import { StatusLine } from "../../../parts/controls/StatusLine.tsx";
 import { ErrorNotice } from "../../../parts/page/ErrorNotice.tsx";
+import { BESIDE_FIELD } from "../../../ui/field-look.ts";
 import { TextInput } from "../../../ui/TextInput.tsx";
 import { SignalLine } from "../screen/SignalLine.tsx";
 import { useDeskKeys } from "../screen/useDeskKeys.ts";
@@ -37,9 +38,11 @@ export function ScanPart({ scans }: { readonly scans: ReturnType<typeof useStock
           label={t("desk.catalogue.barcode")}
           value={text}
           onChange={setText}
-          inputProps={{ maxLength: 64, autoComplete: "off", spellCheck: false }}
+          maxLength={64}
+          autoComplete="off"
+          spellCheck={false}
         />
-        <Button type="submit" variant="outlined" sx={{ minHeight: 56 }}>
+        <Button type="submit" variant="outlined" sx={BESIDE_FIELD}>
           {t("desk.stocktake.count")}
         </Button>
       </Box>

@@ -35,7 +35,7 @@ async function openTake(answers: DeskAnswers = {}) {
   );
   await started.user.click(await screen.findByRole("link", { name: "Inventur" }));
   await started.user.click(
-    await screen.findByRole("button", { name: /^Hauptstelle · Gar – … · / }),
+    await screen.findByRole("button", { name: /^Hauptstelle\s· Gar – …\s· / }),
   );
   expect(await screen.findByRole("heading", { name: "Hauptstelle: Gar – …" })).toBeVisible();
   // by the button: whether Enter ends a scan or somebody's typing depends on how fast the machine types

@@ -1,6 +1,6 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { useSearchParams } from "react-router";
@@ -14,6 +14,7 @@ import type { Place } from "../session/place.rules.ts";
 import { NewStocktake } from "./NewStocktake.tsx";
 import { StocktakePart } from "./StocktakePart.tsx";
 import { rangeText } from "./stocktake-sums.rules.ts";
+import { joinFacts } from "../../../parts/text/separators.rules.ts";
 
 interface StocktakeViewProps {
   readonly self: StaffSelf;
@@ -106,9 +107,7 @@ function Part({ title, stocktakes, onOpen }: PartProps) {
               }}
               sx={{ justifyContent: "start", textAlign: "start", overflowWrap: "anywhere" }}
             >
-              {[one.branchName, rangeText(one), date(one.openedOn)]
-                .filter((part) => part !== undefined)
-                .join(" · ")}
+              {joinFacts([one.branchName, rangeText(one), date(one.openedOn)])}
             </Button>
           </li>
         ))}

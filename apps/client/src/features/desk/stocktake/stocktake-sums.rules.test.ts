@@ -36,6 +36,6 @@ test.each([
 });
 
 test("a copy is named by what stands on it; an unknown number stands in its line", () => {
-  expect(copyFacts(COPY)).toBe("Gar 4 · Mein Garten im Klimawandel · 9000001");
+  expect(copyFacts(COPY)).toBe("Gar 4\u00A0· Mein Garten im Klimawandel\u00A0· 9000001");
   expect(copyFacts(undefined)).toBe("");
 });

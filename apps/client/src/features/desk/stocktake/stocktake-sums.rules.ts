@@ -1,6 +1,7 @@
 import type { Stocktake, StocktakeMissing, StocktakeScanReply } from "@freihand/contract/staff";
 import type { Translate } from "../../../i18n/index.ts";
 import type { CsvCell } from "../../../parts/text/csv.rules.ts";
+import { joinFacts } from "../../../parts/text/separators.rules.ts";
 
 /** How far a stocktake is. */
 export interface StocktakeSums {
@@ -33,9 +34,7 @@ export function rangeText({ from, to }: Pick<Stocktake, "from" | "to">): string 
 
 /** Shelfmark, title and number of a copy. @returns empty: the number is no copy's, and stands in the line already */
 export const copyFacts = (copy: StocktakeScanReply["copy"]): string =>
-  copy === undefined
-    ? ""
-    : [copy.shelfmark, copy.title, copy.barcode].filter((fact) => fact !== undefined).join(" · ");
+  copy === undefined ? "" : joinFacts([copy.shelfmark, copy.title, copy.barcode]);
 
 /** The list of missing copies, for a spreadsheet. */
 export const missingTable = (

@@ -1,7 +1,7 @@
 import { mdiBookOpenPageVariantOutline } from "@mdi/js";
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import { useId } from "react";
 import { Link } from "react-router";
 import { useT } from "../../../i18n/context.ts";

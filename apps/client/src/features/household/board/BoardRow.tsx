@@ -8,14 +8,15 @@ import { ItemRow } from "../../../parts/account/ItemRow.tsx";
 import { ReservationStateLine } from "../../../parts/account/ReservationStateLine.tsx";
 import { useFormat } from "../../../parts/text/useFormat.ts";
 import { mdiCardAccountDetailsOutline } from "@mdi/js";
-import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { CardWarning } from "../cards/CardWarnings.tsx";
-import Button from "@mui/material/Button";
+import { Button } from "../../../ui/Button.tsx";
 import { DueStatusLine } from "../../../parts/account/DueStatusLine.tsx";
 import { RenewRefusal } from "../../../parts/account/RenewRefusal.tsx";
 import { useRenewText } from "../../../parts/account/useRenewText.ts";
+import { joinFacts } from "../../../parts/text/separators.rules.ts";
 
 interface BoardRowProps {
   readonly item: BoardItem;
@@ -178,7 +179,7 @@ interface WhoseLineProps {
 
 /** "Mia · Lindenau · entliehen bis Do., 19. November". */
 function OwnerLine({ whose, facts }: WhoseLineProps) {
-  const rest = [...(whose?.library === undefined ? [] : [whose.library]), ...facts].join(" · ");
+  const rest = joinFacts([...(whose?.library === undefined ? [] : [whose.library]), ...facts]);
   if (whose === undefined && rest === "") return null;
   return (
     <Typography variant="body2" color="textSecondary">
@@ -187,7 +188,7 @@ function OwnerLine({ whose, facts }: WhoseLineProps) {
           {whose.name}
         </Box>
       )}
-      {whose === undefined || rest === "" ? rest : ` · ${rest}`}
+      {whose === undefined || rest === "" ? rest : `\u00A0· ${rest}`}
     </Typography>
   );
 }

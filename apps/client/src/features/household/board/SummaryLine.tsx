@@ -4,8 +4,8 @@ import {
   mdiCheckCircleOutline,
   mdiShoppingOutline,
 } from "@mdi/js";
-import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import { useLocale, useT } from "../../../i18n/context.ts";
 import { formatDay } from "../../../parts/text/format.rules.ts";
 import { Icon } from "../../../ui/Icon.tsx";

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "../../../ui/Box.tsx";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { visuallyHidden } from "../../../ui/visually-hidden.ts";
 import type { HouseholdCard } from "../household.rules.ts";

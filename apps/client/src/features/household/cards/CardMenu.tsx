@@ -6,7 +6,7 @@ import {
   mdiSwapHorizontal,
 } from "@mdi/js";
 import ListItemIcon from "@mui/material/ListItemIcon";
-import Menu from "@mui/material/Menu";
+import { Menu } from "../../../ui/Menu.tsx";
 import MenuItem from "@mui/material/MenuItem";
 import { Link } from "react-router";
 import { useT } from "../../../i18n/context.ts";

@@ -1,8 +1,8 @@
 import { mdiDotsVertical } from "@mdi/js";
-import Box from "@mui/material/Box";
-import IconButton from "@mui/material/IconButton";
-import Link from "@mui/material/Link";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { Link } from "../../../ui/Link.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import { useState } from "react";
 import { Link as RouterLink } from "react-router";
 import { useT } from "../../../i18n/context.ts";
@@ -16,13 +16,14 @@ import { useSwitchTo } from "../useSwitchTo.ts";
 import type { HouseholdMember } from "../useHousehold.ts";
 import type { AccountData } from "@freihand/contract";
 import { useFormat } from "../../../parts/text/useFormat.ts";
-import Button from "@mui/material/Button";
-import Skeleton from "@mui/material/Skeleton";
+import { Button } from "../../../ui/Button.tsx";
+import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { useIsOnline } from "../../../model/offline/useIsOnline.ts";
 import { useRetrievedText } from "../../../parts/account/useRetrievedText.ts";
 import { errorText } from "../../../parts/page/error-cause.ts";
 import { AfterDelay } from "../../../ui/AfterDelay.tsx";
 import { CardMenu } from "./CardMenu.tsx";
+import { joinFacts } from "../../../parts/text/separators.rules.ts";
 
 interface CardRowProps {
   readonly member: HouseholdMember;
@@ -65,7 +66,7 @@ export function CardRow({ member, isInUse, isOnly, onAsk }: CardRowProps) {
           ) : null}
         </Box>
         <Typography variant="body2" color="textSecondary">
-          {facts.join(" · ")}
+          {joinFacts(facts)}
         </Typography>
         {member.account === undefined ? null : <CardFacts account={member.account} />}
         <CardWarnings member={member} />
@@ -127,7 +128,7 @@ function CardFacts({ account }: { readonly account: AccountData }) {
       ? []
       : [t("accounts.facts.fees", { amount: format.money(pendingFees) })]),
   ];
-  return <Typography variant="body2">{facts.join(" · ")}</Typography>;
+  return <Typography variant="body2">{joinFacts(facts)}</Typography>;
 }
 
 /** Why a card's account is missing or not the newest. The other cards are not affected. */

@@ -1,9 +1,10 @@
-import Box from "@mui/material/Box";
+import { Box } from "../../../ui/Box.tsx";
 import { useT } from "../../../i18n/context.ts";
 import { cardNotices, type CardNotice } from "../../../parts/account/card-notice.rules.ts";
 import { StatusLine } from "../../../parts/controls/StatusLine.tsx";
 import { boardCounts } from "../board/board-counts.rules.ts";
 import type { HouseholdCard } from "../household.rules.ts";
+import { joinFacts } from "../../../parts/text/separators.rules.ts";
 
 /** What needs attention about a card: blocked, expired, overdue loans. */
 export function CardWarnings({ member }: { readonly member: HouseholdCard }) {
@@ -40,7 +41,7 @@ export function CardWarning({ notice }: { readonly notice: CardNotice }) {
     case "blocked":
       return (
         <StatusLine status="notForLoan">
-          {t("accounts.warning.blocked", { reasons: notice.texts.join(" · ") })}
+          {t("accounts.warning.blocked", { reasons: joinFacts(notice.texts) })}
         </StatusLine>
       );
     case "expired":

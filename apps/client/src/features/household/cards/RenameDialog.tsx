@@ -1,5 +1,5 @@
-import Button from "@mui/material/Button";
-import Dialog from "@mui/material/Dialog";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
@@ -44,8 +44,8 @@ export function RenameDialog({ of, onClose }: CardDialogProps) {
             value={label}
             onChange={setLabel}
             autoComplete="off"
-            inputRef={input}
-            inputProps={{ maxLength: MAX_LENGTH }}
+            ref={input}
+            maxLength={MAX_LENGTH}
           />
         </DialogContent>
         <DialogActions sx={{ flexWrap: "wrap", gap: 1 }}>

@@ -1,9 +1,9 @@
-import Button from "@mui/material/Button";
-import Dialog from "@mui/material/Dialog";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
-import Typography from "@mui/material/Typography";
+import { Typography } from "../../../ui/Typography.tsx";
 import { useId } from "react";
 import { useT } from "../../../i18n/context.ts";
 import { useModel } from "../../../model/context.ts";
@@ -12,6 +12,7 @@ import { useOpenLoans } from "../../../model/account/useOpenLoans.ts";
 import { OpenLoansDialog } from "../../../parts/open-loans/OpenLoansDialog.tsx";
 import type { CardDialogProps } from "./card-dialogs.ts";
 import { useSwitchTo } from "../useSwitchTo.ts";
+import { joinFacts } from "../../../parts/text/separators.rules.ts";
 
 /** Asks for confirmation before a card is removed from this device. @source look "Confirmation or undo" */
 export function SignOutDialog({ of, onClose }: CardDialogProps) {
@@ -51,7 +52,7 @@ export function SignOutDialog({ of, onClose }: CardDialogProps) {
       <DialogTitle id={titleId}>{t("accounts.sign-out.title", { name: of.name })}</DialogTitle>
       <DialogContent>
         <Typography color="textSecondary">
-          {[...where, t("session.user", { userId })].join(" · ")}
+          {joinFacts([...where, t("session.user", { userId })])}
         </Typography>
         <Typography sx={{ mt: 2 }}>{t("accounts.sign-out.text")}</Typography>
       </DialogContent>

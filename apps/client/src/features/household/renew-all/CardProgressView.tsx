@@ -1,8 +1,8 @@
-import Alert from "@mui/material/Alert";
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import CircularProgress from "@mui/material/CircularProgress";
-import Typography from "@mui/material/Typography";
+import { Alert } from "../../../ui/Alert.tsx";
+import { Box } from "../../../ui/Box.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Spinner } from "../../../ui/Spinner.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import { useT } from "../../../i18n/context.ts";
 import type {
   ActionFailure,
@@ -78,7 +78,7 @@ export function CardProgressView({ renewal, renewing, onClose }: CardProgressVie
 function Busy({ text }: { readonly text: string }) {
   return (
     <Box sx={{ display: "flex", alignItems: "center", gap: 3 }}>
-      <CircularProgress size={20} color="inherit" aria-hidden />
+      <Spinner size={20} />
       <Typography>{text}</Typography>
     </Box>
   );

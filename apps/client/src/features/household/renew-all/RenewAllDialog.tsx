@@ -1,10 +1,9 @@
 import { mdiClose } from "@mdi/js";
-import Box from "@mui/material/Box";
-import Dialog from "@mui/material/Dialog";
+import { Box } from "../../../ui/Box.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
 import DialogTitle from "@mui/material/DialogTitle";
-import IconButton from "@mui/material/IconButton";
-import { useTheme } from "@mui/material/styles";
-import useMediaQuery from "@mui/material/useMediaQuery";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { useMediaQuery } from "../../../ui/useMediaQuery.ts";
 import { useId } from "react";
 import { useT } from "../../../i18n/context.ts";
 import { keepFocusOnPage } from "../../../parts/page/keep-focus.ts";
@@ -12,10 +11,11 @@ import { Icon } from "../../../ui/Icon.tsx";
 import type { CardPlan } from "./renewal-plan.rules.ts";
 import { RenewalPlanStep } from "./RenewalPlanStep.tsx";
 import type { RenewAll } from "./useRenewAll.ts";
+import { PHONE } from "../../../ui/safe-area.ts";
 import { visuallyHidden } from "../../../ui/visually-hidden.ts";
 import { isAsking, isUnderWay, tallyRenewals } from "./card-renewal.rules.ts";
-import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
+import { Button } from "../../../ui/Button.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import { StepFrame } from "../../../parts/action-dialog/StepFrame.tsx";
 import { useFormat } from "../../../parts/text/useFormat.ts";
 import { CardProgressView } from "./CardProgressView.tsx";
@@ -32,8 +32,7 @@ interface RenewAllDialogProps {
 
 /** One sheet for the renewal of all cards: preview, progress, results. */
 export function RenewAllDialog({ isOpen, plans, wanted, renewing, onClose }: RenewAllDialogProps) {
-  const theme = useTheme();
-  const isPhone = useMediaQuery(theme.breakpoints.down("sm"));
+  const isPhone = useMediaQuery(PHONE);
   const titleId = useId();
   return (
     <Dialog

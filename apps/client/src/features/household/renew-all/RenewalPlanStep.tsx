@@ -1,7 +1,7 @@
-import Alert from "@mui/material/Alert";
-import Button from "@mui/material/Button";
-import Checkbox from "@mui/material/Checkbox";
-import Typography from "@mui/material/Typography";
+import { Alert } from "../../../ui/Alert.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Checkbox } from "../../../ui/Checkbox.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import { useState } from "react";
 import { useT } from "../../../i18n/context.ts";
 import { RenewPreview } from "../../../parts/action-dialog/RenewalList.tsx";

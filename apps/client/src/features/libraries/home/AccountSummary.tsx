@@ -1,10 +1,10 @@
 import { mdiBadgeAccountHorizontalOutline, mdiChevronRight } from "@mdi/js";
 import type { AccountData } from "@freihand/contract";
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import TextLink from "@mui/material/Link";
-import type { Theme } from "@mui/material/styles";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Link as TextLink } from "../../../ui/Link.tsx";
+import type { Theme } from "../../../ui/theme.ts";
+import { Typography } from "../../../ui/Typography.tsx";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useT } from "../../../i18n/context.ts";

@@ -1,6 +1,6 @@
 import type { LibraryId } from "@freihand/contract";
-import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import type { ReactNode } from "react";
 import { useT } from "../../../i18n/context.ts";
 import { fieldQuery, resultPath } from "../../../model/search/search-query.rules.ts";
@@ -10,7 +10,7 @@ import { useTopics, useOnShelf } from "./topics.query.ts";
 import { topicOfDay, type FoundTopic } from "./topics.rules.ts";
 import { CoverShelf } from "../../../parts/record/cover/CoverShelf.tsx";
 import { SHELF_TEXT } from "../../../parts/record/cover/shelf-style.ts";
-import Skeleton from "@mui/material/Skeleton";
+import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { CoverShelfSkeleton } from "../../../parts/record/cover/CoverShelfSkeleton.tsx";
 
 interface BrowseProps {

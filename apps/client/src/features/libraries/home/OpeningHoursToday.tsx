@@ -1,7 +1,7 @@
 import { mdiClockOutline, mdiDoorClosed, mdiDoorOpen } from "@mdi/js";
 import { wallClock, type Branch, type LibraryInfo } from "@freihand/contract";
-import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import { useT } from "../../../i18n/context.ts";
 import { useFormat } from "../../../parts/text/useFormat.ts";
 import { usePlatform } from "../../../platform/context.ts";

@@ -6,8 +6,8 @@ import {
   mdiNewBox,
 } from "@mdi/js";
 import type { Library } from "@freihand/contract";
-import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import { useT } from "../../../i18n/context.ts";
 import { useConfig } from "../../../model/config/config.query.ts";
 import { Icon } from "../../../ui/Icon.tsx";

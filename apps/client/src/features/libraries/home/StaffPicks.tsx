@@ -1,8 +1,8 @@
 import type { Hit, LibraryHome, LibraryId } from "@freihand/contract";
-import Box from "@mui/material/Box";
-import Link from "@mui/material/Link";
-import Skeleton from "@mui/material/Skeleton";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Link } from "../../../ui/Link.tsx";
+import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import { Link as RouterLink } from "react-router";
 import { useT } from "../../../i18n/context.ts";
 import { recordPath } from "../../../model/search/record-path.rules.ts";

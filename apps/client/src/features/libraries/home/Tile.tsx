@@ -1,5 +1,5 @@
-import Box from "@mui/material/Box";
-import TextLink from "@mui/material/Link";
+import { Box } from "../../../ui/Box.tsx";
+import { Link as TextLink } from "../../../ui/Link.tsx";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 

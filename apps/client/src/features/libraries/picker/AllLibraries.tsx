@@ -1,10 +1,10 @@
-import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import type { MessageKey } from "../../../i18n/index.ts";
 import { useT } from "../../../i18n/context.ts";
 import { useLibraryState } from "../../../model/library/useLibraryState.ts";
 import { useSelectedLibrary } from "../../../model/library/libraries.query.ts";
-import { useFormat } from "../../../parts/text/useFormat.ts";
+import { useNumber } from "../../../parts/text/useNumber.ts";
 import { visuallyHidden } from "../../../ui/visually-hidden.ts";
 import { BrowseGroups } from "./BrowseGroups.tsx";
 import { FoundGroups } from "./FoundGroups.tsx";
@@ -57,7 +57,7 @@ export function AllLibraries({ picker, actions }: AllLibrariesProps) {
 /** A short list under the page's own heading needs no heading of its own, except for screen readers. */
 function AllTitle({ picker: { found, text, isByDistance } }: Pick<AllLibrariesProps, "picker">) {
   const t = useT();
-  const { number } = useFormat();
+  const number = useNumber();
   const isPlain = found.favourites.length === 0 && found.groups.length === 1;
   return (
     <Box

@@ -1,10 +1,10 @@
 import { mdiChevronDown, mdiChevronRight } from "@mdi/js";
-import Box from "@mui/material/Box";
-import ButtonBase from "@mui/material/ButtonBase";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { ButtonBase } from "../../../ui/ButtonBase.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import { useId, type ReactNode } from "react";
 import { useT } from "../../../i18n/context.ts";
-import { useFormat } from "../../../parts/text/useFormat.ts";
+import { useNumber } from "../../../parts/text/useNumber.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { byCountry, type CountryGroup, type LibraryGroup } from "./library-groups.rules.ts";
 
@@ -77,7 +77,7 @@ interface DisclosureProps {
 }
 
 function Disclosure({ title, level, count, isOpen, onToggle, children }: DisclosureProps) {
-  const { number } = useFormat();
+  const number = useNumber();
   const content = useId();
   return (
     <Box sx={(theme) => ({ borderBottom: `1px solid ${theme.vars.palette.divider}` })}>

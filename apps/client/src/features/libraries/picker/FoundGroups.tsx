@@ -1,10 +1,11 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import { useState, type ReactNode } from "react";
 import { useT } from "../../../i18n/context.ts";
-import { useFormat } from "../../../parts/text/useFormat.ts";
+import { useNumber } from "../../../parts/text/useNumber.ts";
 import { byCountry, countIn, firstRows, type LibraryGroup } from "./library-groups.rules.ts";
+import { joinFacts } from "../../../parts/text/separators.rules.ts";
 
 /** How many rows are rendered at once; the next ones on demand. */
 const ROWS = 60;
@@ -19,7 +20,7 @@ interface FoundGroupsProps {
 /** Libraries under the headings of their groups, the first ones of many. */
 export function FoundGroups({ text, groups, renderRows }: FoundGroupsProps) {
   const t = useT();
-  const { number } = useFormat();
+  const number = useNumber();
   const [extended, setExtended] = useState({ text, rows: ROWS });
   const rows = extended.text === text ? extended.rows : ROWS;
   const total = countIn(groups);
@@ -58,9 +59,9 @@ interface GroupTitleProps {
 
 function GroupTitle({ group: { state, country, libraries }, hasCountries }: GroupTitleProps) {
   const t = useT();
-  const { number } = useFormat();
+  const number = useNumber();
   const places = hasCountries ? [state, country] : [state];
-  const name = [...new Set(places)].filter((place) => place !== undefined).join(" · ");
+  const name = joinFacts([...new Set(places)]);
   return (
     <Typography
       variant="h3"

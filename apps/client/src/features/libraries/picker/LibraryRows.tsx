@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "../../../ui/Box.tsx";
 import type { ListedLibrary } from "./library-groups.rules.ts";
 import { LibraryRow, type RowActions } from "./LibraryRow.tsx";
 import { rowsStyle } from "./row-style.ts";

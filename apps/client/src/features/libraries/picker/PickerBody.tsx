@@ -1,5 +1,5 @@
 import type { Library, LibraryId } from "@freihand/contract";
-import Box from "@mui/material/Box";
+import { Box } from "../../../ui/Box.tsx";
 import { useRef, useState, useEffect, type RefObject } from "react";
 import { useT } from "../../../i18n/context.ts";
 import { useModel } from "../../../model/context.ts";
@@ -11,7 +11,7 @@ import type { RowActions } from "./LibraryRow.tsx";
 import { PickerTools } from "./PickerTools.tsx";
 import { usePicker, type Picker } from "./usePicker.ts";
 import { mdiHeartOutline, mdiMagnify } from "@mdi/js";
-import Button from "@mui/material/Button";
+import { Button } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../parts/page/EmptyState.tsx";
 import type { Favourites } from "./favourites/useFavourites.ts";
 import type { ListAddress } from "./useListAddress.ts";

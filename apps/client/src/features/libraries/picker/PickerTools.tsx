@@ -1,10 +1,10 @@
 import { mdiClose, mdiCrosshairsGps } from "@mdi/js";
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import FormControlLabel from "@mui/material/FormControlLabel";
-import IconButton from "@mui/material/IconButton";
-import Switch from "@mui/material/Switch";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { FormControlLabel } from "../../../ui/FormControlLabel.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { Switch } from "../../../ui/Switch.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import type { MouseEvent } from "react";
 import { useT } from "../../../i18n/context.ts";
 import { Icon } from "../../../ui/Icon.tsx";
@@ -23,7 +23,7 @@ export function PickerTools({ picker }: PickerToolsProps) {
     <Box
       component="search"
       aria-label={t("libraries.title")}
-      sx={{ display: "grid", gap: 2, mb: 6 }}
+      sx={{ display: "grid", gap: 3, mb: 6 }}
     >
       <TextInput
         type="search"
@@ -31,22 +31,15 @@ export function PickerTools({ picker }: PickerToolsProps) {
         value={address.text}
         onChange={address.setText}
         autoComplete="off"
-        inputProps={{ enterKeyHint: "search", spellCheck: false }}
-        sx={{ pr: 1, "& input::-webkit-search-cancel-button": { display: "none" } }}
-        endAdornment={<ClearButton picker={picker} />}
+        enterKeyHint="search"
+        spellCheck={false}
+        end={<ClearButton picker={picker} />}
       />
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 4 }}>
         <NearButton picker={picker} />
         {favourites.ids.length > 0 || favourites.only ? (
           <FormControlLabel
-            control={
-              <Switch
-                checked={favourites.only}
-                onChange={(_event, checked) => {
-                  favourites.setOnly(checked);
-                }}
-              />
-            }
+            control={<Switch checked={favourites.only} onChange={favourites.setOnly} />}
             label={t("libraries.favourites.only")}
           />
         ) : null}
@@ -79,8 +72,7 @@ function NearButton({ picker: { position, isByDistance, toggleNear } }: PickerTo
       variant={isByDistance ? "contained" : "outlined"}
       aria-pressed={isByDistance}
       startIcon={<Icon path={mdiCrosshairsGps} size={20} />}
-      // "false" would give it a part with a style attribute, which the policy of served pages forbids
-      loading={position.isAsking ? true : null}
+      loading={position.isAsking}
       loadingPosition="start"
       onClick={toggleNear}
     >

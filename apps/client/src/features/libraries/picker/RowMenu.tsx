@@ -1,7 +1,7 @@
 import { mdiInformationOutline, mdiNumeric1BoxOutline } from "@mdi/js";
 import type { Library } from "@freihand/contract";
 import ListItemIcon from "@mui/material/ListItemIcon";
-import Menu from "@mui/material/Menu";
+import { Menu } from "../../../ui/Menu.tsx";
 import MenuItem from "@mui/material/MenuItem";
 import { Link } from "react-router";
 import { useT } from "../../../i18n/context.ts";

@@ -1,4 +1,4 @@
-import type { Theme } from "@mui/material/styles";
+import type { Theme } from "../../../ui/theme.ts";
 
 // A project may have 1,400 libraries. The rows are plain elements styled by a single style of the list:
 // a styled component for every part of every row would take several times as long to render.

@@ -3,6 +3,7 @@ import { useLocale, useT } from "../../../i18n/context.ts";
 import { distanceText } from "../../../parts/libraries/distance.rules.ts";
 import type { ListedLibrary } from "./library-groups.rules.ts";
 import { useLibraryLabel } from "../../../parts/libraries/useLibraryLabel.ts";
+import { joinFacts } from "../../../parts/text/separators.rules.ts";
 
 /** The texts of rows. Computed once per list: hundreds of rows each subscribing to the language would be slow. */
 export interface RowWords {
@@ -22,9 +23,7 @@ export function useRowWords(): RowWords {
   return {
     label,
     place: ({ library: { city = "" }, distance }) =>
-      [city, distance === undefined ? "" : distanceText(distance, locale)]
-        .filter(Boolean)
-        .join(" · "),
+      joinFacts([city, distance === undefined ? "" : distanceText(distance, locale)]),
     down: t("libraries.down"),
     favourite: (library) => t("libraries.favourite", { library }),
     menu: (library) => t("libraries.menu", { library }),

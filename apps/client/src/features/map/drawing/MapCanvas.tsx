@@ -1,5 +1,5 @@
 import { mdiFitToScreenOutline, mdiMinus, mdiPlus } from "@mdi/js";
-import Box from "@mui/material/Box";
+import { Box } from "../../../ui/Box.tsx";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useT } from "../../../i18n/context.ts";
 import { visuallyHidden } from "../../../ui/visually-hidden.ts";
@@ -14,7 +14,7 @@ import { mapStyle } from "./map-style.ts";
 import type { Tiles } from "./tiles.rules.ts";
 import { useAutoFit } from "./useAutoFit.ts";
 import type { MapState } from "../useMapState.ts";
-import ButtonBase from "@mui/material/ButtonBase";
+import { ButtonBase } from "../../../ui/ButtonBase.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 
 interface MapCanvasProps {

@@ -1,4 +1,4 @@
-import type { Theme } from "@mui/material/styles";
+import { inScheme, type Theme } from "../../../ui/theme.ts";
 
 /** Colours of the outline and of the marks, from the theme. @param hasTiles tiles cover the outline */
 export function mapStyle(theme: Theme, hasTiles: boolean) {
@@ -13,9 +13,9 @@ export function mapStyle(theme: Theme, hasTiles: boolean) {
     ...outlineStyle(theme),
     ...markStyle(theme, hasTiles),
     ...toolStyle(theme),
-    "& .leaflet-tile-pane": theme.applyStyles("dark", {
+    [inScheme("dark", ".leaflet-tile-pane")]: {
       filter: "invert(1) hue-rotate(180deg) brightness(0.9) contrast(0.9)",
-    }),
+    },
   } as const;
 }
 

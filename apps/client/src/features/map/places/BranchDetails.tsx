@@ -1,7 +1,7 @@
 import { wallClock, type Branch } from "@freihand/contract";
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import { useLocale, useT } from "../../../i18n/context.ts";
 import { distanceText, kilometresBetween } from "../../../parts/libraries/distance.rules.ts";
 import { openingState } from "../../../parts/libraries/opening-hours.rules.ts";
@@ -9,6 +9,7 @@ import { OpeningLine } from "../../../parts/libraries/OpeningLine.tsx";
 import { DirectionsButton } from "../../../parts/libraries/DirectionsButton.tsx";
 import type { MapState } from "../useMapState.ts";
 import { useOpeningText } from "./useOpeningText.ts";
+import { joinFacts } from "../../../parts/text/separators.rules.ts";
 
 interface BranchDetailsProps {
   readonly branch: Branch;
@@ -69,7 +70,7 @@ function BranchAddress({ branch, state }: Pick<BranchDetailsProps, "branch" | "s
   const { place } = state.position;
   const { address = "", geo } = branch;
   const distance = place && geo ? distanceText(kilometresBetween(place, geo), locale) : "";
-  const words = [address, distance].filter(Boolean).join(" · ");
+  const words = joinFacts([address, distance]);
   if (words === "") return null;
   return (
     <Typography variant="body2" color="textSecondary">

@@ -1,6 +1,6 @@
 import { mdiClockOutline, mdiDoorClosed, mdiDoorOpen } from "@mdi/js";
 import type { Library } from "@freihand/contract";
-import Box from "@mui/material/Box";
+import { Box } from "../../../ui/Box.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { isOpenNow, type LibraryOpening } from "./opening.rules.ts";
 import type { MapState } from "../useMapState.ts";

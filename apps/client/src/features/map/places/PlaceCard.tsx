@@ -1,7 +1,7 @@
 import { mdiClose } from "@mdi/js";
-import Box from "@mui/material/Box";
-import IconButton from "@mui/material/IconButton";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import { useT } from "../../../i18n/context.ts";
 import { useLibraryLabel } from "../../../parts/libraries/useLibraryLabel.ts";
 import { Icon } from "../../../ui/Icon.tsx";

@@ -1,7 +1,7 @@
 import type { Branch, Library, LibraryInfo } from "@freihand/contract";
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import { Link, useNavigate } from "react-router";
 import { useT } from "../../../i18n/context.ts";
 import { useLibraryState } from "../../../model/library/useLibraryState.ts";

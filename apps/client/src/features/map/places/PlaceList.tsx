@@ -1,11 +1,11 @@
 import { mdiMagnify } from "@mdi/js";
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import type { RefObject } from "react";
 import { useT } from "../../../i18n/context.ts";
 import { EmptyState } from "../../../parts/page/EmptyState.tsx";
-import { useFormat } from "../../../parts/text/useFormat.ts";
+import { useNumber } from "../../../parts/text/useNumber.ts";
 import { PlaceRow } from "./PlaceRow.tsx";
 import type { MapState } from "../useMapState.ts";
 
@@ -45,7 +45,7 @@ export function PlaceList({ state, list }: PlaceListProps) {
 
 function ListTitle({ state }: Pick<PlaceListProps, "state">) {
   const t = useT();
-  const { number } = useFormat();
+  const number = useNumber();
   const { only, setOnly, places, position } = state;
   return (
     <Box sx={{ display: "grid", gap: 2, mb: 2 }}>
@@ -101,7 +101,7 @@ function NoMatch({ state: { searched, setText } }: Pick<PlaceListProps, "state">
 
 function MoreRows({ state: { rows, places, showMore } }: Pick<PlaceListProps, "state">) {
   const t = useT();
-  const { number } = useFormat();
+  const number = useNumber();
   if (rows.length >= places.length) return null;
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 3, mt: 4 }}>

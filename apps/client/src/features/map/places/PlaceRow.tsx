@@ -1,6 +1,6 @@
 import { mdiChevronDown, mdiChevronUp } from "@mdi/js";
-import Box from "@mui/material/Box";
-import ButtonBase from "@mui/material/ButtonBase";
+import { Box } from "../../../ui/Box.tsx";
+import { ButtonBase } from "../../../ui/ButtonBase.tsx";
 import { useEffect, useId, useRef } from "react";
 import { useT } from "../../../i18n/context.ts";
 import { useLibraryLabel } from "../../../parts/libraries/useLibraryLabel.ts";

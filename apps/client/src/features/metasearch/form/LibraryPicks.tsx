@@ -1,12 +1,12 @@
 import type { Library } from "@freihand/contract";
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import { useDeferredValue, useState } from "react";
 import { useT } from "../../../i18n/context.ts";
 import { useLibraryState } from "../../../model/library/useLibraryState.ts";
 import { entriesMatching, buildEntries } from "../../../parts/libraries/library-filter.rules.ts";
-import { useFormat } from "../../../parts/text/useFormat.ts";
+import { useNumber } from "../../../parts/text/useNumber.ts";
 import { TextInput } from "../../../ui/TextInput.tsx";
 import { PickGroupBox, PickRows } from "./PickGroupBox.tsx";
 import { pickGroups } from "./picks.rules.ts";
@@ -27,7 +27,7 @@ interface LibraryPicksProps {
 /** All libraries as checkboxes: favourites first, then by place. */
 export function LibraryPicks({ libraries, picks }: LibraryPicksProps) {
   const t = useT();
-  const { number } = useFormat();
+  const number = useNumber();
   const [typed, setTyped] = useState("");
   const text = useDeferredValue(typed).trim();
   const count = picks.ids.length;
@@ -54,8 +54,7 @@ export function LibraryPicks({ libraries, picks }: LibraryPicksProps) {
           value={typed}
           onChange={setTyped}
           autoComplete="off"
-          sx={{ "& input::-webkit-search-cancel-button": { display: "none" } }}
-          inputProps={{ spellCheck: false }}
+          spellCheck={false}
           // Enter in the filter would search the catalogues.
           onKeyDown={(event) => {
             if (event.key === "Enter") event.preventDefault();

@@ -1,5 +1,5 @@
 import type { Library, LibraryId } from "@freihand/contract";
-import Box from "@mui/material/Box";
+import { Box } from "../../../ui/Box.tsx";
 import { useId, useRef, useState } from "react";
 import { useT } from "../../../i18n/context.ts";
 import { metaFieldsOf, type MetaFields } from "../../../model/search/meta-query.rules.ts";
@@ -10,9 +10,9 @@ import { MetaLine } from "./MetaLine.tsx";
 import { useMetaFields } from "./meta-fields.query.ts";
 import type { Picks } from "./usePicks.ts";
 import { mdiChevronDown, mdiChevronUp } from "@mdi/js";
-import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
-import { useFormat } from "../../../parts/text/useFormat.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
+import { useNumber } from "../../../parts/text/useNumber.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { LibraryPicks } from "./LibraryPicks.tsx";
 
@@ -21,18 +21,26 @@ interface MetaFormProps {
   /** The initial values of the form. */
   readonly fields: MetaFields;
   readonly picks: Picks;
+  readonly unfolding: Unfolding;
   readonly onSearch: (fields: MetaFields, ids: readonly LibraryId[]) => void;
 }
 
+/** Whether the patron has opened or closed the advanced search, which holds for all searches; undefined: neither. */
+export interface Unfolding {
+  readonly isOpen: boolean | undefined;
+  readonly change: (isOpen: boolean) => void;
+}
+
 /** What to look for, and where. */
-export function MetaForm({ libraries, fields: start, picks, onSearch }: MetaFormProps) {
+export function MetaForm(props: MetaFormProps) {
+  const { libraries, fields: start, picks, unfolding, onSearch } = props;
   const t = useT();
-  const fields = useMetaFields();
+  const { fields, isLoading } = useMetaFields();
   const main = fields.find(({ meaning }) => meaning === "FREE") ?? fields[0];
   const others = fields.filter((field) => field !== main);
-  const [isUnfolded, setUnfolded] = useState(
-    others.some(({ meaning }) => meaning !== undefined && start[meaning] !== undefined),
-  );
+  const isUnfolded =
+    unfolding.isOpen ??
+    others.some(({ meaning }) => meaning !== undefined && start[meaning] !== undefined);
   const [isPicking, setPicking] = useState(false);
   const [needsPick, setNeedsPick] = useState(false);
   const picker = useId();
@@ -47,7 +55,7 @@ export function MetaForm({ libraries, fields: start, picks, onSearch }: MetaForm
       else setPicking(true);
     },
     onWrong: (id) => {
-      setUnfolded((open) => open || id !== main?.id);
+      if (id !== main?.id) unfolding.change(true);
       focusField(root.current, id);
     },
   });
@@ -79,9 +87,10 @@ export function MetaForm({ libraries, fields: start, picks, onSearch }: MetaForm
         <FoldedFields
           fields={others}
           form={form}
+          isLoading={isLoading}
           isOpen={isUnfolded}
           onToggle={() => {
-            setUnfolded(!isUnfolded);
+            unfolding.change(!isUnfolded);
           }}
         />
       </form>
@@ -135,7 +144,7 @@ function PickLine(props: PickLineProps) {
 
 function usePickedText(libraries: readonly Library[], picked: readonly LibraryId[]): string {
   const t = useT();
-  const { number } = useFormat();
+  const number = useNumber();
   const count = picked.length;
   if (count === 0) return t("metasearch.picked-none");
   if (count === libraries.length) return t("metasearch.picked-all", { number: number(count) });

@@ -1,12 +1,12 @@
 import { mdiChevronDown, mdiChevronUp } from "@mdi/js";
 import type { Library } from "@freihand/contract";
-import Box from "@mui/material/Box";
-import Checkbox from "@mui/material/Checkbox";
-import FormControlLabel from "@mui/material/FormControlLabel";
-import IconButton from "@mui/material/IconButton";
+import { Box } from "../../../ui/Box.tsx";
+import { Checkbox } from "../../../ui/Checkbox.tsx";
+import { FormControlLabel } from "../../../ui/FormControlLabel.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
 import { useId, useState } from "react";
 import { useT } from "../../../i18n/context.ts";
-import { useFormat } from "../../../parts/text/useFormat.ts";
+import { useNumber } from "../../../parts/text/useNumber.ts";
 import { useLibraryLabel } from "../../../parts/libraries/useLibraryLabel.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { togglePicks, type PickGroup } from "./picks.rules.ts";
@@ -21,7 +21,7 @@ interface PickGroupBoxProps {
 /** Libraries of one place: all of them with one checkbox, or each separately. */
 export function PickGroupBox({ group, picks, isOpenAtFirst }: PickGroupBoxProps) {
   const t = useT();
-  const { number } = useFormat();
+  const number = useNumber();
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   const rows = useId();
   const ids = group.libraries.map(({ id }) => id);
@@ -48,7 +48,7 @@ export function PickGroupBox({ group, picks, isOpenAtFirst }: PickGroupBoxProps)
               }}
             />
           }
-          sx={{ "& .MuiFormControlLabel-label": { fontWeight: "bold" } }}
+          sx={{ fontWeight: "bold" }}
         />
         <IconButton
           aria-label={t("metasearch.pick.show", { place })}
@@ -96,7 +96,7 @@ export function PickRows({ libraries, picks }: PickRowsProps) {
               }}
             />
           }
-          sx={{ mr: 0, py: 1, "& .MuiFormControlLabel-label": { hyphens: "auto", minWidth: 0 } }}
+          sx={{ mr: 0 }}
         />
       ))}
     </Box>

@@ -1,6 +1,6 @@
 import { mdiBookSearchOutline } from "@mdi/js";
 import type { Library, LibraryId } from "@freihand/contract";
-import Box from "@mui/material/Box";
+import { Box } from "../../../ui/Box.tsx";
 import { lazy, Suspense, useState } from "react";
 import { useLocale, useT } from "../../../i18n/context.ts";
 import {
@@ -12,7 +12,7 @@ import {
 import { useIsOffline } from "../../../model/offline/useIsOffline.ts";
 import { EmptyState } from "../../../parts/page/EmptyState.tsx";
 import { LoadingList } from "../../../parts/page/LoadingList.tsx";
-import { MetaForm } from "./MetaForm.tsx";
+import { MetaForm, type Unfolding } from "./MetaForm.tsx";
 import { writtenPicks } from "./picks.rules.ts";
 import { startSearch, type Search } from "../run/searches.ts";
 import { useModel } from "../../../model/context.ts";
@@ -27,10 +27,11 @@ interface SearchAtOnceProps {
   /** Two or more, by name. */
   readonly libraries: readonly Library[];
   readonly address: MetaAddress;
+  readonly unfolding: Unfolding;
 }
 
 /** The form, and below it the results for the address. */
-export function SearchAtOnce({ libraries, address }: SearchAtOnceProps) {
+export function SearchAtOnce({ libraries, address, unfolding }: SearchAtOnceProps) {
   const t = useT();
   const { query } = address;
   const picks = usePicks(libraries, query.libraries);
@@ -41,7 +42,13 @@ export function SearchAtOnce({ libraries, address }: SearchAtOnceProps) {
   return (
     <>
       <Box sx={{ maxWidth: 760 }}>
-        <MetaForm libraries={libraries} fields={query.fields} picks={picks} onSearch={start} />
+        <MetaForm
+          libraries={libraries}
+          fields={query.fields}
+          picks={picks}
+          unfolding={unfolding}
+          onSearch={start}
+        />
       </Box>
       {isEmptyMetaQuery(query) || searched.length === 0 ? (
         <Box sx={{ maxWidth: 760 }}>

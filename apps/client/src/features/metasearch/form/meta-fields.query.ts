@@ -11,13 +11,16 @@ const ONLY_FREE: readonly SearchField[] = [
 ];
 
 /** The visible fields for a search in several libraries; while loading, or if they cannot be loaded, the simple one. */
-export function useMetaFields(): readonly SearchField[] {
+export function useMetaFields(): {
+  readonly fields: readonly SearchField[];
+  readonly isLoading: boolean;
+} {
   const { api } = useModel();
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey: queryKeys.metaSearchFields,
     queryFn: ({ signal }) => api.call("metaSearchFields", {}, { signal, quiet: true }),
     staleTime: FRESH_MS,
   });
   const visible = data?.filter((field) => field.visible) ?? [];
-  return visible.length === 0 ? ONLY_FREE : visible;
+  return { fields: visible.length === 0 ? ONLY_FREE : visible, isLoading: isPending };
 }

@@ -22,16 +22,16 @@ import { queryKeys } from "../../../model/query-keys.ts";
 import type { PositionLookup } from "../../../parts/libraries/usePosition.ts";
 import { usePlatform } from "../../../platform/context.ts";
 import type { GeoResult } from "../../../platform/ports/platform.ts";
-import Box from "@mui/material/Box";
+import { Box } from "../../../ui/Box.tsx";
 import type { MetaQuery, MetaSort } from "../../../model/search/meta-query.rules.ts";
 import { LibrarySection } from "./LibrarySection.tsx";
 import { MoreParts } from "./MoreParts.tsx";
 import { usePlaces } from "./usePlaces.ts";
-import Typography from "@mui/material/Typography";
+import { Typography } from "../../../ui/Typography.tsx";
 import { heldWorks } from "./held-works.rules.ts";
 import { useWorks, type LoadedWorks, type WorksAnswer } from "./works.query.ts";
 import { WorkRow } from "./WorkRow.tsx";
-import Button from "@mui/material/Button";
+import { Button } from "../../../ui/Button.tsx";
 
 interface FoundPartsProps {
   readonly run: Run;

@@ -1,6 +1,6 @@
 import { mdiChevronRight } from "@mdi/js";
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
+import { Box } from "../../../ui/Box.tsx";
+import { Button } from "../../../ui/Button.tsx";
 import { Link } from "react-router";
 import type { Translate } from "../../../i18n/index.ts";
 import { useLocale, useT } from "../../../i18n/context.ts";
@@ -11,10 +11,11 @@ import { resultPath } from "../../../model/search/search-query.rules.ts";
 import { distanceText } from "../../../parts/libraries/distance.rules.ts";
 import { PageSection } from "../../../parts/page/PageSection.tsx";
 import { RecordRow } from "../../../parts/record/RecordRow.tsx";
-import { useFormat } from "../../../parts/text/useFormat.ts";
+import { useNumber } from "../../../parts/text/useNumber.ts";
 import { WatchStar } from "../../../parts/record/WatchStar.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import type { Section } from "./sections.rules.ts";
+import { joinFacts } from "../../../parts/text/separators.rules.ts";
 
 interface LibrarySectionProps {
   readonly section: Section;
@@ -64,7 +65,7 @@ export function LibrarySection({ section, fields, shown, showsTime }: LibrarySec
 function Facts({ section, showsTime }: Pick<LibrarySectionProps, "section" | "showsTime">) {
   const t = useT();
   const locale = useLocale();
-  const { number } = useFormat();
+  const number = useNumber();
   const { distance, found } = section;
   const { total, isExact, tookMs } = found;
   const facts = [
@@ -76,7 +77,7 @@ function Facts({ section, showsTime }: Pick<LibrarySectionProps, "section" | "sh
   ];
   return (
     <Box component="span" sx={{ color: "text.secondary", fontSize: "0.875rem", textAlign: "end" }}>
-      {facts.filter((fact) => fact !== undefined).join(" · ")}
+      {joinFacts(facts)}
     </Box>
   );
 }
@@ -89,7 +90,7 @@ const secondsText = (ms: number, locale: string, t: Translate): string =>
 /** @source spec §4 "Picking a result" */
 function AllHits({ section, fields }: Pick<LibrarySectionProps, "section" | "fields">) {
   const t = useT();
-  const { number } = useFormat();
+  const number = useNumber();
   const { libraryState } = useModel();
   const { library, found } = section;
   const { total, isExact } = found;

@@ -1,7 +1,7 @@
 import { mdiCloudOffOutline } from "@mdi/js";
 import type { Library, LibraryId } from "@freihand/contract";
-import Box from "@mui/material/Box";
-import useMediaQuery from "@mui/material/useMediaQuery";
+import { Box } from "../../../ui/Box.tsx";
+import { useMediaQuery } from "../../../ui/useMediaQuery.ts";
 import { useRef } from "react";
 import { useT } from "../../../i18n/context.ts";
 import { useIsOffline } from "../../../model/offline/useIsOffline.ts";
@@ -69,9 +69,7 @@ export function MetaResults({ search, requested, libraries, address }: MetaResul
           run={run}
           libraries={libraries}
           showsEmpty={address.query.showsEmpty}
-          onShowEmpty={(showsEmpty) => {
-            address.change({ showsEmpty });
-          }}
+          onShowEmpty={address.showEmpty}
           onRepeat={(id) => {
             askAgain([id]);
           }}

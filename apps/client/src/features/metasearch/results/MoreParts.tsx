@@ -1,7 +1,7 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
+import { Box } from "../../../ui/Box.tsx";
+import { Button } from "../../../ui/Button.tsx";
 import { useT } from "../../../i18n/context.ts";
-import { useFormat } from "../../../parts/text/useFormat.ts";
+import { useNumber } from "../../../parts/text/useNumber.ts";
 
 const TEXTS = {
   libraries: "metasearch.more-libraries",
@@ -20,7 +20,7 @@ interface MorePartsProps {
 /** The button for the next libraries, titles or works of a long list. */
 export function MoreParts({ more, of, onMore, isLoading = false }: MorePartsProps) {
   const t = useT();
-  const { number } = useFormat();
+  const number = useNumber();
   if (more === 0) return null;
   return (
     <Box sx={{ display: "grid", justifyItems: "center", pt: 5 }}>

@@ -1,6 +1,6 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import type { MessageKey } from "../../../i18n/index.ts";
 import { useT } from "../../../i18n/context.ts";
 import {
@@ -52,7 +52,7 @@ export function ResultTools({ query, position, onChange }: ResultToolsProps) {
       : t(SORT_TEXT[sort]);
   return (
     <Box sx={{ display: "grid", gap: 3, mb: 2 }}>
-      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 3 }}>
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "flex-end", gap: 3 }}>
         <Box
           component="fieldset"
           aria-label={t("metasearch.view")}
@@ -73,7 +73,7 @@ export function ResultTools({ query, position, onChange }: ResultToolsProps) {
               variant={view === query.view ? "contained" : "outlined"}
               aria-pressed={view === query.view}
               onClick={() => {
-                onChange({ view });
+                if (view !== query.view) onChange({ view });
               }}
             >
               {t(VIEW_TEXT[view])}

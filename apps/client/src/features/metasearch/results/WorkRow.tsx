@@ -1,6 +1,6 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import { useEffect, useRef, useState } from "react";
 import type { Hit } from "@freihand/contract";
 import { Link } from "react-router";
@@ -143,7 +143,7 @@ function HoldingRow({ holding, isDistinguished }: HoldingRowProps) {
       >
         <Box component="span" sx={{ fontSize: "0.875rem", hyphens: "auto" }}>
           <span className="library">{library.libname}</span>
-          {distance === undefined ? "" : ` · ${distanceText(distance, locale)}`}
+          {distance === undefined ? "" : `\u00A0· ${distanceText(distance, locale)}`}
         </Box>
         {isDistinguished ? (
           <MediaLine

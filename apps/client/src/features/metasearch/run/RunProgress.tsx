@@ -1,10 +1,10 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import type { MessageKey } from "../../../i18n/index.ts";
 import { useT } from "../../../i18n/context.ts";
-import { useFormat } from "../../../parts/text/useFormat.ts";
+import { useNumber } from "../../../parts/text/useNumber.ts";
 import { ProgressBar } from "../../../ui/ProgressBar.tsx";
 import { visuallyHidden } from "../../../ui/visually-hidden.ts";
 import { tallyRun, type Run, type Tally } from "./run.rules.ts";
@@ -30,7 +30,7 @@ const ACTION_TEXT = {
 /** How many libraries have answered, and what can be done about the others. Its height never changes. */
 export function RunProgress({ run, textRef, actions }: RunProgressProps) {
   const t = useT();
-  const { number } = useFormat();
+  const number = useNumber();
   const tally = tallyRun(run);
   const isRunning = run.open > 0;
   const action = actionFor(isRunning, tally);
@@ -82,7 +82,7 @@ interface RunNewsProps {
 /** The same for screen readers: the end at once, intermediate steps only now and then. */
 function RunNews({ tally, done, isRunning }: RunNewsProps) {
   const t = useT();
-  const { number } = useFormat();
+  const number = useNumber();
   const { answered, requested, titles } = tally;
   const step = t("metasearch.progress.said", {
     answered: number(answered),
@@ -105,7 +105,7 @@ function actionFor(isRunning: boolean, { interrupted }: Tally): ActionName {
 
 function useDoneText(): (tally: Tally) => string {
   const t = useT();
-  const { number } = useFormat();
+  const number = useNumber();
   return ({ titles, isExact, found, requested, answered, interrupted }) => {
     const rest = t("metasearch.unasked", { count: interrupted });
     if (answered === 0 && interrupted > 0) return rest;

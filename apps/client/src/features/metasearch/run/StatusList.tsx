@@ -1,9 +1,9 @@
 import type { Library } from "@freihand/contract";
-import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import type { MessageKey } from "../../../i18n/index.ts";
 import { useT } from "../../../i18n/context.ts";
-import { useFormat } from "../../../parts/text/useFormat.ts";
+import { useNumber } from "../../../parts/text/useNumber.ts";
 import { belowTop } from "../../../ui/safe-area.ts";
 import type { Outcome, Run } from "./run.rules.ts";
 
@@ -22,7 +22,7 @@ interface StatusListProps {
 /** The status of each library at a glance. */
 export function StatusList({ run, libraries }: StatusListProps) {
   const t = useT();
-  const { number } = useFormat();
+  const number = useNumber();
   const textOf = (outcome: Outcome) =>
     outcome.status === "found"
       ? t("metasearch.section.count", { count: outcome.total, number: number(outcome.total) })

@@ -1,7 +1,7 @@
 import type { Library, LibraryId } from "@freihand/contract";
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import { useId } from "react";
 import { useT } from "../../../i18n/context.ts";
 import { ERROR_CODE_TEXT } from "../../../parts/page/error-text.rules.ts";

@@ -1,7 +1,7 @@
 import { mdiCellphoneNfc, mdiCellphoneNfcOff, mdiCheckCircleOutline } from "@mdi/js";
-import Box from "@mui/material/Box";
-import { keyframes } from "@mui/material/styles";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { keyframes } from "@emotion/react";
+import { Typography } from "../../../ui/Typography.tsx";
 import type { ReactNode, Ref } from "react";
 import type { MessageKey } from "../../../i18n/index.ts";
 import { useLocale, useT } from "../../../i18n/context.ts";

@@ -7,8 +7,8 @@ import {
   mdiPackageVariant,
   mdiTimerSand,
 } from "@mdi/js";
-import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import { useT } from "../../../i18n/context.ts";
 import { StatusLine } from "../../../parts/controls/StatusLine.tsx";
 import type { StatusKind } from "../../../ui/status-colour.rules.ts";

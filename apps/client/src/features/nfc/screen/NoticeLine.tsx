@@ -1,6 +1,6 @@
 import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiInformationOutline } from "@mdi/js";
-import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { belowTop } from "../../../ui/safe-area.ts";
 import type { StatusKind } from "../../../ui/status-colour.rules.ts";

@@ -1,5 +1,5 @@
 import type { Money } from "@freihand/contract";
-import Button from "@mui/material/Button";
+import { Button } from "../../../ui/Button.tsx";
 import { Link } from "react-router";
 import { useT } from "../../../i18n/context.ts";
 import { useFormat } from "../../../parts/text/useFormat.ts";

@@ -1,11 +1,12 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import { useState } from "react";
 import { useT } from "../../../i18n/context.ts";
 import { useFormat } from "../../../parts/text/useFormat.ts";
 import { usePlatform } from "../../../platform/context.ts";
 import { afiText, logText, type Step } from "../checkout/step-log.rules.ts";
+import { joinFacts } from "../../../parts/text/separators.rules.ts";
 
 interface StepLogProps {
   readonly steps: readonly Step[];
@@ -59,7 +60,7 @@ function StepRow({ step }: { readonly step: Step }) {
   ];
   return (
     <Typography component="li" variant="body2" sx={{ overflowWrap: "anywhere" }}>
-      {facts.join(" · ")}
+      {joinFacts(facts)}
     </Typography>
   );
 }

@@ -1,12 +1,12 @@
 import { mdiContentCopy, mdiTrayArrowDown } from "@mdi/js";
 import type { RecordDetail } from "@freihand/contract";
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Dialog from "@mui/material/Dialog";
+import { Box } from "../../../ui/Box.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
-import Typography from "@mui/material/Typography";
+import { Typography } from "../../../ui/Typography.tsx";
 import { useId, useState } from "react";
 import { useT } from "../../../i18n/context.ts";
 import { useIsOnline } from "../../../model/offline/useIsOnline.ts";

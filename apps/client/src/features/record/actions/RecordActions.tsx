@@ -1,14 +1,14 @@
 import { mdiFormatQuoteClose, mdiPrinterOutline, mdiShareVariantOutline } from "@mdi/js";
 import type { RecordDetail } from "@freihand/contract";
-import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import { useState, type ReactNode } from "react";
 import { useT } from "../../../i18n/context.ts";
 import { usePlatform } from "../../../platform/context.ts";
 import type { Shared } from "../../../platform/ports/platform.ts";
 import { recordPath } from "../../../model/search/record-path.rules.ts";
 import { useAppOrigin } from "../../../parts/links/useAppOrigin.ts";
-import Button from "@mui/material/Button";
+import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { onDemand, useLoadAhead } from "../../../parts/page/OnDemand.tsx";
 

@@ -1,9 +1,9 @@
 import { mdiMapMarkerPlusOutline, mdiMapMarkerStar } from "@mdi/js";
 import { wallClock, type Branch } from "@freihand/contract";
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import IconButton from "@mui/material/IconButton";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import { useId, useState } from "react";
 import { useT } from "../../../i18n/context.ts";
 import { Icon } from "../../../ui/Icon.tsx";

@@ -1,8 +1,8 @@
 import { mdiOpenInNew } from "@mdi/js";
 import type { Copy } from "@freihand/contract";
-import Box from "@mui/material/Box";
-import Link from "@mui/material/Link";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Link } from "../../../ui/Link.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import { useT } from "../../../i18n/context.ts";
 import { copyTone } from "../../../parts/record/availability.rules.ts";
 import { StatusLine } from "../../../parts/controls/StatusLine.tsx";
@@ -10,6 +10,7 @@ import { useFormat } from "../../../parts/text/useFormat.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { NEW_TAB } from "../../../ui/new-tab.ts";
 import { safeLinks } from "../record-view.rules.ts";
+import { joinFacts } from "../../../parts/text/separators.rules.ts";
 
 interface CopyLineProps {
   readonly copy: Copy;
@@ -42,7 +43,7 @@ export function CopyLine({ copy, queue, isFolded }: CopyLineProps) {
         {shelfmark === undefined ? null : (
           <Typography variant="body2">{t("availability.shelfmark", { shelfmark })}</Typography>
         )}
-        {place.length === 0 ? null : <Typography variant="body2">{place.join(" · ")}</Typography>}
+        {place.length === 0 ? null : <Typography variant="body2">{joinFacts(place)}</Typography>}
         {barcode === undefined ? null : (
           <Typography variant="caption" color="textSecondary" component="p">
             {t("record.copy.barcode", { barcode })}
@@ -66,7 +67,7 @@ function CopyStatus({ copy, queue }: Pick<CopyLineProps, "copy" | "queue">) {
       : status;
   const hasOwnQueue = reservations > 0 && reservations !== queue;
   const own = hasOwnQueue ? [t("availability.queue", { count: reservations })] : [];
-  return <StatusLine status={tone}>{[text, ...own].join(" · ")}</StatusLine>;
+  return <StatusLine status={tone}>{joinFacts([text, ...own])}</StatusLine>;
 }
 
 function CopyLink({ url }: { readonly url: string | undefined }) {

@@ -1,8 +1,8 @@
 import { mdiChevronLeft, mdiChevronRight } from "@mdi/js";
 import type { Hit } from "@freihand/contract";
-import Box from "@mui/material/Box";
-import IconButton from "@mui/material/IconButton";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import { useId, useRef, useLayoutEffect, useState, type RefObject } from "react";
 import { useT } from "../../../i18n/context.ts";
 import { Icon } from "../../../ui/Icon.tsx";

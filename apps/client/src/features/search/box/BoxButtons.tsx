@@ -1,7 +1,7 @@
 import { mdiBarcodeScan, mdiClose, mdiMagnify } from "@mdi/js";
 import type { SearchField } from "@freihand/contract";
-import Box from "@mui/material/Box";
-import IconButton from "@mui/material/IconButton";
+import { Box } from "../../../ui/Box.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
 import { useState } from "react";
 import { useT } from "../../../i18n/context.ts";
 import type { SearchQuery } from "../../../model/search/search-query.rules.ts";

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "../../../ui/Box.tsx";
 import { useT } from "../../../i18n/context.ts";
 import type { SearchQuery } from "../../../model/search/search-query.rules.ts";
 import { visuallyHidden } from "../../../ui/visually-hidden.ts";

@@ -1,6 +1,6 @@
 import type { LibraryId } from "@freihand/contract";
-import Alert from "@mui/material/Alert";
-import Button from "@mui/material/Button";
+import { Alert } from "../../../ui/Alert.tsx";
+import { Button } from "../../../ui/Button.tsx";
 import { Link, useLocation } from "react-router";
 import { useT } from "../../../i18n/context.ts";
 import { useLibraries } from "../../../model/library/libraries.query.ts";

@@ -1,5 +1,5 @@
 import { mdiBookshelf } from "@mdi/js";
-import Button from "@mui/material/Button";
+import { Button } from "../../../ui/Button.tsx";
 import { Link } from "react-router";
 import { useT } from "../../../i18n/context.ts";
 import { EmptyState } from "../../../parts/page/EmptyState.tsx";

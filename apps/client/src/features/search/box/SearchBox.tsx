@@ -1,6 +1,6 @@
 import type { LibraryId, SearchField } from "@freihand/contract";
-import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import {
   useId,
   useRef,
@@ -20,7 +20,7 @@ import { focusFirstEntry } from "../history/history-focus.ts";
 import { useSuggestions, type Suggestion } from "./suggestions.query.ts";
 import { useCombobox, type Combobox } from "./useCombobox.ts";
 import { useHistoryPanel, type HistoryPanelState } from "../history/useHistoryPanel.ts";
-import type { SxProps, Theme } from "@mui/material/styles";
+import type { Sx } from "../../../ui/sx.ts";
 
 interface SearchBoxProps {
   readonly libraryId: LibraryId;
@@ -164,8 +164,8 @@ const placeholderOf = ({ hint, meaning, label }: SearchField): string | undefine
 
 const keyOf = ({ field, text }: Suggestion): string => field + text;
 
-/** The frame around the input and its buttons: like any other field, but without a notch, as there is no floating label. */
-const FRAME_SX: SxProps<Theme> = (theme) => ({
+/** The frame around the input and its buttons: like that of any other field, but higher. */
+const FRAME_SX: Sx = (theme) => ({
   display: "flex",
   alignItems: "center",
   minHeight: 56,
@@ -182,7 +182,7 @@ const FRAME_SX: SxProps<Theme> = (theme) => ({
 });
 
 /** The input itself. */
-const LINE_SX: SxProps<Theme> = (theme) => ({
+const LINE_SX: Sx = (theme) => ({
   flex: 1,
   minWidth: 0,
   alignSelf: "stretch",

@@ -39,7 +39,7 @@ describe("the search box", () => {
     const { user } = await openAt("/result?libraryId=1", { handlers: [finds(), suggest] });
     await user.type(await screen.findByRole("combobox"), "zeh");
     expect(await screen.findByRole("option")).toHaveAccessibleName(
-      /Zeh, Juli.*Person · 12 Treffer/,
+      /Zeh, Juli.*Person\s· 12 Treffer/,
     );
     await user.keyboard("{ArrowDown}{Enter}");
     await list();

@@ -1,5 +1,5 @@
 import type { LibraryId, SearchField } from "@freihand/contract";
-import Box from "@mui/material/Box";
+import { Box } from "../../../ui/Box.tsx";
 import { useRef, useState } from "react";
 import { useT } from "../../../i18n/context.ts";
 import type { SearchQuery } from "../../../model/search/search-query.rules.ts";

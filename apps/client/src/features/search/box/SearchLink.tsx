@@ -1,9 +1,9 @@
-import Box from "@mui/material/Box";
-import Link from "@mui/material/Link";
+import { Box } from "../../../ui/Box.tsx";
+import { Link } from "../../../ui/Link.tsx";
 import { Link as RouterLink } from "react-router";
 import { useT } from "../../../i18n/context.ts";
 import { resultPath, type SearchQuery } from "../../../model/search/search-query.rules.ts";
-import { useFormat } from "../../../parts/text/useFormat.ts";
+import { useNumber } from "../../../parts/text/useNumber.ts";
 
 interface SearchLinkProps {
   readonly query: SearchQuery;
@@ -15,7 +15,7 @@ interface SearchLinkProps {
 /** A link to another search, and its number of hits. */
 export function SearchLink({ query, words, total }: SearchLinkProps) {
   const t = useT();
-  const { number } = useFormat();
+  const number = useNumber();
   return (
     <>
       <Link

@@ -1,9 +1,10 @@
-import Box from "@mui/material/Box";
+import { Box } from "../../../ui/Box.tsx";
 import { useEffect, useRef } from "react";
 import type { MessageKey } from "../../../i18n/index.ts";
 import { useT } from "../../../i18n/context.ts";
-import { useFormat } from "../../../parts/text/useFormat.ts";
+import { useNumber } from "../../../parts/text/useNumber.ts";
 import type { Suggestion } from "./suggestions.query.ts";
+import { joinFacts } from "../../../parts/text/separators.rules.ts";
 
 const FIELD_TEXT = new Map<string, MessageKey>([
   ["TITLE", "search.suggestion.title"],
@@ -24,7 +25,7 @@ interface SuggestionOptionProps {
 export function SuggestionOption(props: SuggestionOptionProps) {
   const { id, suggestion, isActive, onPoint, onChoose } = props;
   const t = useT();
-  const { number } = useFormat();
+  const number = useNumber();
   const line = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isActive && line.current) keepInView(line.current);
@@ -62,7 +63,7 @@ export function SuggestionOption(props: SuggestionOptionProps) {
         component="span"
         sx={{ color: "text.secondary", fontSize: "0.75rem", pl: 3, textAlign: "end" }}
       >
-        {`${kind} · ${hits}`}
+        {joinFacts([kind, hits])}
       </Box>
     </Box>
   );

@@ -1,7 +1,7 @@
-import type { SxProps, Theme } from "@mui/material/styles";
+import type { Sx } from "../../../ui/sx.ts";
 
 /** What opens below the search box. */
-export const POPUP_SX: SxProps<Theme> = (theme) => ({
+export const POPUP_SX: Sx = (theme) => ({
   position: "absolute",
   zIndex: theme.zIndex.modal,
   insetInline: 0,

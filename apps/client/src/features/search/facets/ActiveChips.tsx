@@ -1,7 +1,7 @@
 import { mdiClose } from "@mdi/js";
 import type { Facet, LibraryId } from "@freihand/contract";
-import Box from "@mui/material/Box";
-import Chip from "@mui/material/Chip";
+import { Box } from "../../../ui/Box.tsx";
+import { Chip } from "../../../ui/Chip.tsx";
 import { useT } from "../../../i18n/context.ts";
 import type { SearchQuery } from "../../../model/search/search-query.rules.ts";
 import { Icon } from "../../../ui/Icon.tsx";

@@ -1,8 +1,8 @@
 import type { Facet } from "@freihand/contract";
 import { mdiCheckboxBlankOutline, mdiCheckboxMarked } from "@mdi/js";
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import type { SxProps, Theme } from "@mui/material/styles";
+import { Box } from "../../../ui/Box.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import type { Sx } from "../../../ui/sx.ts";
 import { useState } from "react";
 import { Link } from "react-router";
 import { useT } from "../../../i18n/context.ts";
@@ -10,8 +10,8 @@ import { resultPath, type SearchQuery } from "../../../model/search/search-query
 import { useIsTakenOver } from "../../../platform/useIsTakenOver.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { isChosen, toggleFilter } from "./filters.rules.ts";
-import Checkbox from "@mui/material/Checkbox";
-import { useFormat } from "../../../parts/text/useFormat.ts";
+import { Checkbox } from "../../../ui/Checkbox.tsx";
+import { useNumber } from "../../../parts/text/useNumber.ts";
 
 /** Values shown at first; one or two more are shown without a button. */
 const FIRST = 6;
@@ -76,7 +76,7 @@ interface FacetOptionProps {
 /** One choice of a facet with its count at the right edge. In the HTML of a served page it is a link, which needs no script. */
 function FacetOption({ option, isSelected, path, onToggle }: FacetOptionProps) {
   const t = useT();
-  const { number } = useFormat();
+  const number = useNumber();
   const isTakenOver = useIsTakenOver();
   const { key, label, count } = option;
   const name = t("search.facet.option", { label, count, number: number(count) });
@@ -115,7 +115,7 @@ function FacetOption({ option, isSelected, path, onToggle }: FacetOptionProps) {
   );
 }
 
-const OPTION_SX: SxProps<Theme> = (theme) => ({
+const OPTION_SX: Sx = (theme) => ({
   display: "flex",
   alignItems: "center",
   minHeight: 40,

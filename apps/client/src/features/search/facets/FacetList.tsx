@@ -1,4 +1,4 @@
-import Typography from "@mui/material/Typography";
+import { Typography } from "../../../ui/Typography.tsx";
 import { useT } from "../../../i18n/context.ts";
 import type { SearchQuery } from "../../../model/search/search-query.rules.ts";
 import { FacetGroup } from "./FacetGroup.tsx";

@@ -1,13 +1,13 @@
 import { mdiClose } from "@mdi/js";
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Drawer from "@mui/material/Drawer";
-import IconButton from "@mui/material/IconButton";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Drawer } from "../../../ui/Drawer.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import { useDeferredValue, useId } from "react";
 import { useT } from "../../../i18n/context.ts";
 import type { SearchQuery } from "../../../model/search/search-query.rules.ts";
-import { useFormat } from "../../../parts/text/useFormat.ts";
+import { useNumber } from "../../../parts/text/useNumber.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { FacetList } from "./FacetList.tsx";
 import { withoutFilters } from "./filters.rules.ts";
@@ -24,7 +24,7 @@ interface FilterDrawerProps {
 /** The sheet with the filters. */
 export function FilterDrawer({ isOpen, query, found, onChange, onClose }: FilterDrawerProps) {
   const t = useT();
-  const { number } = useFormat();
+  const number = useNumber();
   const heading = useId();
   // on a phone the filters take longer to draw than the sheet: that answers the tap, they follow while it slides in
   const isDrawn = useDeferredValue(isOpen, false) || !isOpen;

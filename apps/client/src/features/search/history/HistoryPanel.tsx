@@ -1,8 +1,8 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import FormControlLabel from "@mui/material/FormControlLabel";
-import Switch from "@mui/material/Switch";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { FormControlLabel } from "../../../ui/FormControlLabel.tsx";
+import { Switch } from "../../../ui/Switch.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import type { KeyboardEvent } from "react";
 import { useStore } from "zustand";
 import { useT } from "../../../i18n/context.ts";
@@ -16,8 +16,8 @@ import {
 import { focusAfterEntry, moveAmongEntries } from "./history-focus.ts";
 import { POPUP_SX } from "../box/popup-style.ts";
 import { mdiClose, mdiHistory } from "@mdi/js";
-import ButtonBase from "@mui/material/ButtonBase";
-import IconButton from "@mui/material/IconButton";
+import { ButtonBase } from "../../../ui/ButtonBase.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 
 interface HistoryPanelProps {
@@ -78,18 +78,9 @@ export function HistoryPanel({ id, searches, onChoose, onBack, onClose }: Histor
         sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", px: 4, pt: 2, columnGap: 4 }}
       >
         <FormControlLabel
-          sx={{ flex: 1, "& .MuiFormControlLabel-label": { fontSize: "0.875rem" } }}
+          sx={{ flex: 1, fontSize: "0.875rem" }}
           label={t("search.history.keep")}
-          control={
-            <Switch
-              size="small"
-              checked={!isOff}
-              onChange={(_event, next) => {
-                switchTo(next);
-              }}
-              slotProps={{ input: { role: "switch" } }}
-            />
-          }
+          control={<Switch checked={!isOff} onChange={switchTo} />}
         />
         {searches.length === 0 ? null : (
           <Button

@@ -1,6 +1,6 @@
 import type { LibraryId } from "@freihand/contract";
-import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import { useId } from "react";
 import type { MessageKey } from "../../../i18n/index.ts";
 import { useT } from "../../../i18n/context.ts";

@@ -1,7 +1,7 @@
 import { mdiBookSearchOutline } from "@mdi/js";
 import type { LibraryId, SearchReply } from "@freihand/contract";
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
+import { Box } from "../../../ui/Box.tsx";
+import { Button } from "../../../ui/Button.tsx";
 import type { MessageKey } from "../../../i18n/index.ts";
 import { useT } from "../../../i18n/context.ts";
 import { isMistypedIsbn } from "../../../model/search/search-form.rules.ts";

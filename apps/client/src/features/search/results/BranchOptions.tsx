@@ -1,5 +1,5 @@
 import type { Branch } from "@freihand/contract";
-import Menu from "@mui/material/Menu";
+import { Menu } from "../../../ui/Menu.tsx";
 import MenuItem from "@mui/material/MenuItem";
 import { useT } from "../../../i18n/context.ts";
 

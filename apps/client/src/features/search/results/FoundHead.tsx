@@ -1,5 +1,5 @@
 import type { LibraryId, SearchReply, Branch } from "@freihand/contract";
-import Box from "@mui/material/Box";
+import { Box } from "../../../ui/Box.tsx";
 import {
   type SearchQuery,
   queryWords,
@@ -14,12 +14,12 @@ import {
   toggledShelf,
 } from "../facets/shelf-now.rules.ts";
 import type { Found } from "./search.query.ts";
-import Link from "@mui/material/Link";
+import { Link } from "../../../ui/Link.tsx";
 import { Link as RouterLink } from "react-router";
 import { useT } from "../../../i18n/context.ts";
 import { useInsteadText } from "../nothing-found/useInsteadText.ts";
 import { mdiBookshelf, mdiCheck } from "@mdi/js";
-import Chip from "@mui/material/Chip";
+import { Chip } from "../../../ui/Chip.tsx";
 import { useState } from "react";
 import { Icon } from "../../../ui/Icon.tsx";
 import { useLibraryInfo } from "../../../model/library/info.query.ts";

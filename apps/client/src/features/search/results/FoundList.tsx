@@ -1,6 +1,6 @@
 import type { LibraryId } from "@freihand/contract";
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
+import { Box } from "../../../ui/Box.tsx";
+import { Button } from "../../../ui/Button.tsx";
 import { mdiFormatListBulleted } from "@mdi/js";
 import { lazy, Suspense } from "react";
 import { Link } from "react-router";
@@ -12,9 +12,9 @@ import type { Found } from "./search.query.ts";
 import type { ResultAddress } from "./useResultAddress.ts";
 import { useShownText } from "./useShownText.ts";
 import { useResultLayout, type ResultLayout } from "./useResultLayout.ts";
-import Typography from "@mui/material/Typography";
+import { Typography } from "../../../ui/Typography.tsx";
 import { useT } from "../../../i18n/context.ts";
-import { useFormat } from "../../../parts/text/useFormat.ts";
+import { useNumber } from "../../../parts/text/useNumber.ts";
 import { type FilterButton, type ResultToolsProps, ResultTools } from "./ResultTools.tsx";
 import { resultPath, type SearchQuery } from "../../../model/search/search-query.rules.ts";
 import { visuallyHidden } from "../../../ui/visually-hidden.ts";
@@ -121,7 +121,7 @@ function ResultBar(props: ResultToolsProps) {
 
 function Total({ found }: { readonly found: Found }) {
   const t = useT();
-  const { number } = useFormat();
+  const number = useNumber();
   const { first } = found;
   const words = (total: number, isExact: boolean) =>
     t(isExact ? "search.total" : "search.total-about", { count: total, number: number(total) });
@@ -163,7 +163,7 @@ function useStatusText({ address, found }: ResultStatusProps): string {
 
 function useCountText(): (total: number, shown: number, offset: number) => string {
   const t = useT();
-  const { number } = useFormat();
+  const number = useNumber();
   const shownText = useShownText();
   return (total, shown, offset) =>
     offset > 0 || shown > PAGE_SIZE

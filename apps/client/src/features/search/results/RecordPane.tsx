@@ -1,6 +1,6 @@
 import { mdiClose } from "@mdi/js";
-import Box from "@mui/material/Box";
-import IconButton from "@mui/material/IconButton";
+import { Box } from "../../../ui/Box.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useT } from "../../../i18n/context.ts";
 import { useIsTakenOver } from "../../../platform/useIsTakenOver.ts";

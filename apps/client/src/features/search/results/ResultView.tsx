@@ -1,6 +1,6 @@
 import type { LibraryId } from "@freihand/contract";
-import Box from "@mui/material/Box";
-import useMediaQuery from "@mui/material/useMediaQuery";
+import { Box } from "../../../ui/Box.tsx";
+import { useMediaQuery } from "../../../ui/useMediaQuery.ts";
 import { type ReactNode, useEffect, useEffectEvent, useId } from "react";
 import {
   isEmptyQuery,
@@ -18,9 +18,9 @@ import { COLUMN, type FilterButton } from "./ResultTools.tsx";
 import { mdiMagnify, mdiFormatListBulleted } from "@mdi/js";
 import { useT } from "../../../i18n/context.ts";
 import { EmptyState } from "../../../parts/page/EmptyState.tsx";
-import Button from "@mui/material/Button";
+import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
-import Typography from "@mui/material/Typography";
+import { Typography } from "../../../ui/Typography.tsx";
 import { Link } from "react-router";
 import { useIsTakenOver } from "../../../platform/useIsTakenOver.ts";
 import { belowTop } from "../../../ui/safe-area.ts";

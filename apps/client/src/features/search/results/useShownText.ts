@@ -1,10 +1,10 @@
 import { useT } from "../../../i18n/context.ts";
-import { useFormat } from "../../../parts/text/useFormat.ts";
+import { useNumber } from "../../../parts/text/useNumber.ts";
 
 /** The words for how much of a list is shown. */
 export function useShownText(): (total: number, shown: number, offset: number) => string {
   const t = useT();
-  const { number } = useFormat();
+  const number = useNumber();
   return (total, shown, offset) =>
     offset === 0
       ? t("search.shown", { shown: number(shown), total: number(total) })

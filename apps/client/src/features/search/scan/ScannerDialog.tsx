@@ -1,18 +1,19 @@
 import { mdiClose } from "@mdi/js";
 import type { SearchField } from "@freihand/contract";
-import Box from "@mui/material/Box";
-import Dialog from "@mui/material/Dialog";
-import IconButton from "@mui/material/IconButton";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import { useId, useState } from "react";
 import { useT } from "../../../i18n/context.ts";
 import type { SearchQuery } from "../../../model/search/search-query.rules.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { scannedFields, mayBeCopy } from "./scanned-fields.rules.ts";
 import { ScannedPicture } from "./ScannedPicture.tsx";
-import Button from "@mui/material/Button";
+import { Button } from "../../../ui/Button.tsx";
 import type { MessageKey } from "../../../i18n/index.ts";
 import { isMistypedIsbn, MIN_SEARCH_TEXT } from "../../../model/search/search-form.rules.ts";
+import { BESIDE_FIELD } from "../../../ui/field-look.ts";
 import { TextInput } from "../../../ui/TextInput.tsx";
 
 interface ScannerDialogProps {
@@ -83,10 +84,12 @@ function TypedCode({ fields, onCode }: TypedCodeProps) {
             setCode(text);
             setProblem(undefined);
           }}
-          inputProps={{ maxLength: 64, autoComplete: "off", enterKeyHint: "search" }}
+          maxLength={64}
+          autoComplete="off"
+          enterKeyHint="search"
         />
       </Box>
-      <Button type="submit" variant="contained" sx={{ my: 1.5 }}>
+      <Button type="submit" variant="contained" sx={BESIDE_FIELD}>
         {t("search.submit")}
       </Button>
     </Box>

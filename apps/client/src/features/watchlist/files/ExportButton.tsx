@@ -1,5 +1,5 @@
 import { mdiShareVariantOutline } from "@mdi/js";
-import Button from "@mui/material/Button";
+import { Button } from "../../../ui/Button.tsx";
 import { useState } from "react";
 import { useT } from "../../../i18n/context.ts";
 import { Icon } from "../../../ui/Icon.tsx";

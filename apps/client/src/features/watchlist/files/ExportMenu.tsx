@@ -7,7 +7,7 @@ import {
   mdiPrinterOutline,
 } from "@mdi/js";
 import ListItemIcon from "@mui/material/ListItemIcon";
-import Menu from "@mui/material/Menu";
+import { Menu } from "../../../ui/Menu.tsx";
 import MenuItem from "@mui/material/MenuItem";
 import { useRef, useState } from "react";
 import { useT } from "../../../i18n/context.ts";

@@ -1,4 +1,4 @@
-import Snackbar from "@mui/material/Snackbar";
+import { Snackbar } from "../../../ui/Snackbar.tsx";
 import type { MessageKey } from "../../../i18n/index.ts";
 import { useT } from "../../../i18n/context.ts";
 

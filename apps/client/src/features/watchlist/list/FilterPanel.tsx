@@ -1,6 +1,6 @@
-import Box from "@mui/material/Box";
-import Checkbox from "@mui/material/Checkbox";
-import FormControlLabel from "@mui/material/FormControlLabel";
+import { Box } from "../../../ui/Box.tsx";
+import { Checkbox } from "../../../ui/Checkbox.tsx";
+import { FormControlLabel } from "../../../ui/FormControlLabel.tsx";
 import { libraryIdText, mediaType, type LibraryId } from "@freihand/contract";
 import { useT } from "../../../i18n/context.ts";
 import { FilterChoice } from "../../../parts/controls/FilterChoice.tsx";

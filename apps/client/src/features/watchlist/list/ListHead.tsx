@@ -1,12 +1,12 @@
 import { mdiCheckboxMultipleMarkedOutline, mdiWalk } from "@mdi/js";
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import { Link } from "react-router";
 import { useT } from "../../../i18n/context.ts";
 import { useIsOffline } from "../../../model/offline/useIsOffline.ts";
 import { DataAge } from "../../../parts/page/DataAge.tsx";
-import { useFormat } from "../../../parts/text/useFormat.ts";
+import { useNumber } from "../../../parts/text/useNumber.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { ExportButton } from "../files/ExportButton.tsx";
 import type { TourBranch } from "../tour/tour.rules.ts";
@@ -71,7 +71,7 @@ type ListStatusProps = Pick<ListHeadProps, "shown" | "total" | "hasFailed" | "on
 
 function ListStatus({ shown, total, hasFailed, onRefresh }: ListStatusProps) {
   const t = useT();
-  const { number } = useFormat();
+  const number = useNumber();
   const isOffline = useIsOffline();
   const count = number(total);
   return (
@@ -87,7 +87,7 @@ function ListStatus({ shown, total, hasFailed, onRefresh }: ListStatusProps) {
       </Typography>
       <Typography variant="body2" color="textSecondary">
         <DataAge />
-        {isOffline || hasFailed ? ` · ${t("watchlist.last-known")}` : ""}
+        {isOffline || hasFailed ? `\u00A0· ${t("watchlist.last-known")}` : ""}
         {hasFailed && !isOffline ? (
           <Button size="small" onClick={onRefresh} sx={{ minHeight: 28, py: 0, ml: 1 }}>
             {t("error.retry")}

@@ -1,7 +1,6 @@
 import { mdiMagnify, mdiTune } from "@mdi/js";
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import InputAdornment from "@mui/material/InputAdornment";
+import { Box } from "../../../ui/Box.tsx";
+import { Button } from "../../../ui/Button.tsx";
 import { useState } from "react";
 import { useT } from "../../../i18n/context.ts";
 import { Icon } from "../../../ui/Icon.tsx";
@@ -24,7 +23,7 @@ export function ListTools({ view, facets, branches, onChange }: ListToolsProps) 
   const active = activeFilters(view);
   return (
     <Box component="section" aria-label={t("watchlist.find")} sx={{ mb: 3, ...NOT_PRINTED }}>
-      <Box sx={{ display: "flex", gap: 2, alignItems: "center" }}>
+      <Box sx={{ display: "flex", gap: 2, alignItems: "flex-end" }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <TextInput
             label={t("watchlist.find")}
@@ -33,11 +32,7 @@ export function ListTools({ view, facets, branches, onChange }: ListToolsProps) 
             onChange={(text) => {
               onChange({ text });
             }}
-            startAdornment={
-              <InputAdornment position="start">
-                <Icon path={mdiMagnify} size={20} />
-              </InputAdornment>
-            }
+            start={<Icon path={mdiMagnify} size={20} />}
           />
         </Box>
         <Button

@@ -1,5 +1,5 @@
 import { titleKey } from "@freihand/contract";
-import Box from "@mui/material/Box";
+import { Box } from "../../../ui/Box.tsx";
 import { useT } from "../../../i18n/context.ts";
 import { isSameTitle, type WatchlistKey } from "../../../model/watchlist/watchlist.rules.ts";
 import { watchedPath } from "./list-address.rules.ts";

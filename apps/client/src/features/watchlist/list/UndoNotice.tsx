@@ -1,5 +1,5 @@
-import Button from "@mui/material/Button";
-import Snackbar from "@mui/material/Snackbar";
+import { Button } from "../../../ui/Button.tsx";
+import { Snackbar } from "../../../ui/Snackbar.tsx";
 import { useT } from "../../../i18n/context.ts";
 import { focusHeading } from "../move-focus.ts";
 import type { Removal } from "./useRemoval.ts";

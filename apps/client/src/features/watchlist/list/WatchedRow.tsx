@@ -1,8 +1,8 @@
 import { mdiPencilOutline, mdiNoteTextOutline } from "@mdi/js";
 import type { Hit } from "@freihand/contract";
-import Box from "@mui/material/Box";
-import IconButton from "@mui/material/IconButton";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import { useRef, useState, type ComponentProps, type SubmitEvent } from "react";
 import { useT } from "../../../i18n/context.ts";
 import { RecordRow } from "../../../parts/record/RecordRow.tsx";
@@ -11,14 +11,15 @@ import { WatchStar } from "../../../parts/record/WatchStar.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import type { RowChoice } from "./useChoice.ts";
 import type { WatchedTitle } from "../watched-title.rules.ts";
-import Checkbox from "@mui/material/Checkbox";
-import Button from "@mui/material/Button";
+import { Checkbox } from "../../../ui/Checkbox.tsx";
+import { Button } from "../../../ui/Button.tsx";
 import {
   type WatchlistEntry,
   MAX_NOTE,
   parseTags,
   withWords,
 } from "../../../model/watchlist/watchlist.rules.ts";
+import { LongTextInput } from "../../../ui/LongTextInput.tsx";
 import { TextInput } from "../../../ui/TextInput.tsx";
 import { takeFocus } from "../move-focus.ts";
 import { useWatchlist } from "../useWatchlist.ts";
@@ -183,15 +184,14 @@ function NotesEditor({ entry, onClose }: WordsEditorProps) {
   };
   return (
     <Box component="form" onSubmit={save} sx={{ display: "grid", gap: 3, pt: 2, pb: 4 }}>
-      <TextInput
+      <LongTextInput
         label={t("watchlist.note")}
         help={t("watchlist.note.left", { count: MAX_NOTE - note.length })}
         value={note}
         onChange={setNote}
-        multiline
-        minRows={2}
-        inputRef={takeFocus}
-        inputProps={{ maxLength: MAX_NOTE }}
+        rows={2}
+        ref={takeFocus}
+        maxLength={MAX_NOTE}
       />
       <TextInput
         label={t("watchlist.tags")}

@@ -1,5 +1,5 @@
-import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
+import { Button } from "../../../ui/Button.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import { useState } from "react";
 import { useT } from "../../../i18n/context.ts";
 import { usePlatform } from "../../../platform/context.ts";

@@ -1,7 +1,7 @@
 import { titleKey } from "@freihand/contract";
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import { useNavigate } from "react-router";
 import { useT } from "../../../i18n/context.ts";
 import { useModel } from "../../../model/context.ts";
@@ -21,6 +21,7 @@ import { useLibraryNames } from "../useLibraryNames.ts";
 import { useTitlesOnce } from "../useTitles.ts";
 import { useWatchlist } from "../useWatchlist.ts";
 import type { WatchedTitle } from "../watched-title.rules.ts";
+import { joinFacts } from "../../../parts/text/separators.rules.ts";
 
 interface SharedOfferProps {
   readonly keys: readonly WatchlistKey[];
@@ -79,9 +80,7 @@ function SharedTitles({ titles }: { readonly titles: readonly WatchedTitle[] }) 
   const nameOf = useLibraryNames();
   const hasSeveralLibraries = new Set(titles.map(({ entry }) => entry.libraryId)).size > 1;
   const factsOf = ({ hit, entry }: WatchedTitle) =>
-    [hit.title, hit.author, hasSeveralLibraries ? nameOf(entry.libraryId) : undefined]
-      .filter((text) => text !== undefined)
-      .join(" · ");
+    joinFacts([hit.title, hit.author, hasSeveralLibraries ? nameOf(entry.libraryId) : undefined]);
   const hintOf = ({ entry, status }: WatchedTitle): string | undefined => {
     if (status === "gone") return t("watchlist.gone");
     return isWatched(list, entry) ? t("watchlist.shared.known") : undefined;

@@ -1,9 +1,9 @@
 import { titleKey } from "@freihand/contract";
 import { mdiFormatListBulleted, mdiMapMarkerOffOutline, mdiCheckCircleOutline } from "@mdi/js";
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import LinearProgress from "@mui/material/LinearProgress";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { ProgressBar } from "../../../ui/ProgressBar.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import { useNavigate, Link } from "react-router";
 import { useT } from "../../../i18n/context.ts";
 import { belowTop } from "../../../ui/safe-area.ts";
@@ -149,12 +149,7 @@ function Progress({ found, total }: { readonly found: number; readonly total: nu
       <Typography component="output" sx={{ display: "block", fontSize: "1.25rem", mb: 1 }}>
         {text}
       </Typography>
-      <LinearProgress
-        variant="determinate"
-        value={(found / total) * 100}
-        aria-label={text}
-        sx={{ height: 8, borderRadius: "4px" }}
-      />
+      <ProgressBar label={text} done={found} of={total} text={text} />
     </Box>
   );
 }

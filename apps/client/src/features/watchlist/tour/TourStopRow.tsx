@@ -1,6 +1,6 @@
-import Box from "@mui/material/Box";
-import Checkbox from "@mui/material/Checkbox";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../ui/Box.tsx";
+import { Checkbox } from "../../../ui/Checkbox.tsx";
+import { Typography } from "../../../ui/Typography.tsx";
 import { useT } from "../../../i18n/context.ts";
 import { MediaLine } from "../../../parts/record/MediaLine.tsx";
 import type { TourStop } from "./tour.rules.ts";

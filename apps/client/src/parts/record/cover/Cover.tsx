@@ -1,5 +1,5 @@
 import type { CoverQuery, MediaType } from "@freihand/contract";
-import Box from "@mui/material/Box";
+import { Box } from "../../../ui/Box.tsx";
 import { useState } from "react";
 import { useProject } from "../../../model/config/config.query.ts";
 import { usePlatform } from "../../../platform/context.ts";

@@ -1,5 +1,5 @@
 import type { Hit } from "@freihand/contract";
-import Box from "@mui/material/Box";
+import { Box } from "../../../ui/Box.tsx";
 import { CoverTile } from "./CoverTile.tsx";
 import { SHELF_ROW } from "./shelf-style.ts";
 

@@ -1,5 +1,5 @@
-import Box from "@mui/material/Box";
-import Skeleton from "@mui/material/Skeleton";
+import { Box } from "../../../ui/Box.tsx";
+import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { AfterDelay } from "../../../ui/AfterDelay.tsx";
 import { SHELF_ROW, SHELF_TITLE } from "./shelf-style.ts";
 

@@ -1,6 +1,6 @@
 import type { Hit } from "@freihand/contract";
-import Box from "@mui/material/Box";
-import Link from "@mui/material/Link";
+import { Box } from "../../../ui/Box.tsx";
+import { Link } from "../../../ui/Link.tsx";
 import type { FocusEvent } from "react";
 import { Link as RouterLink } from "react-router";
 import { recordPath } from "../../../model/search/record-path.rules.ts";

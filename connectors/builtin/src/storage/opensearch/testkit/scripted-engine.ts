@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import type { EngineAddress } from "@freihand/catalogue";
+import { listening } from "@freihand/connector-kit/testkit/listening";
 
 /** What it says to one search. @param library in whose index */
 type Script = (library: number) => unknown;
@@ -38,13 +39,7 @@ export async function scriptedEngine(script: Script): Promise<ScriptedEngine> {
     else engine.instead(response);
   };
   const server = createServer((request, response) => void answer(request, response));
-  const { promise, resolve } = Promise.withResolvers<undefined>();
-  server.listen(0, "127.0.0.1", () => {
-    resolve(undefined);
-  });
-  await promise;
-  const address = server.address();
-  const port = typeof address === "object" ? (address?.port ?? 0) : 0;
+  const port = await listening(server);
   const engine: ScriptedEngine = {
     address: { nodes: [`http://127.0.0.1:${String(port)}`], prefix: "t" },
     requests,

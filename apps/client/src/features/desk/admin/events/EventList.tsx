@@ -1,7 +1,7 @@
 import { mdiCalendarPlus } from "@mdi/js";
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../../ui/Box.tsx";
+import { Button } from "../../../../ui/Button.tsx";
+import { Typography } from "../../../../ui/Typography.tsx";
 import { useState } from "react";
 import { useLocale, useT } from "../../../../i18n/context.ts";
 import { useFormat } from "../../../../parts/text/useFormat.ts";

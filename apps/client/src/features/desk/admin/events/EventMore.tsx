@@ -96,7 +96,9 @@ function Registration({ draft, onChange }: Omit<EventMoreProps, "branches">) {
               const more = seats === "" ? rest : { ...rest, seatsLeft: Number(seats) };
               onChange({ ...draft, registration: more });
             }}
-            inputProps={{ inputMode: "numeric", autoComplete: "off", maxLength: 5 }}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={5}
           />
         </FieldGrid>
       ) : null}
@@ -117,7 +119,9 @@ function AddressInput(props: AddressInputProps) {
     <TextInput
       {...props}
       help={t("desk.admin.events.url.help")}
-      inputProps={{ autoComplete: "off", autoCapitalize: "none", maxLength: 500 }}
+      autoComplete="off"
+      autoCapitalize="none"
+      maxLength={500}
     />
   );
 }

@@ -1,8 +1,8 @@
 import { mdiCalendarRemove, mdiDeleteOutline } from "@mdi/js";
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import IconButton from "@mui/material/IconButton";
-import Tooltip from "@mui/material/Tooltip";
+import { Box } from "../../../../ui/Box.tsx";
+import { Button } from "../../../../ui/Button.tsx";
+import { IconButton } from "../../../../ui/IconButton.tsx";
+import { Tooltip } from "../../../../ui/Tooltip.tsx";
 import { useT } from "../../../../i18n/context.ts";
 import { Icon } from "../../../../ui/Icon.tsx";
 import { withoutDay, type EventDraft } from "./event-draft.rules.ts";
@@ -65,7 +65,7 @@ function DaysWithout({ draft, onChange }: EventTimesProps) {
     <>
       {weekly.except.map((day, place) => (
         // oxlint-disable-next-line react/no-array-index-key -- a day has no name but its place
-        <Box key={place} sx={{ display: "flex", gap: 2, alignItems: "start", maxWidth: 320 }}>
+        <Box key={place} sx={{ display: "flex", gap: 2, alignItems: "end", maxWidth: 320 }}>
           <Box sx={{ flex: 1, minWidth: 0, display: "grid" }}>
             <TimeInput
               type="date"

@@ -1,5 +1,5 @@
-import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../../ui/Box.tsx";
+import { Typography } from "../../../../ui/Typography.tsx";
 import { use, useState } from "react";
 import type { EventBody, EventsReply } from "@freihand/contract/staff";
 import { useT } from "../../../../i18n/context.ts";

@@ -44,7 +44,9 @@ export function BannerFields({ banner, onChange }: BannerFieldsProps) {
         onChange={(changed) => {
           onChange({ ...banner, url: changed });
         }}
-        inputProps={{ autoComplete: "off", autoCapitalize: "none", maxLength: 500 }}
+        autoComplete="off"
+        autoCapitalize="none"
+        maxLength={500}
       />
       <FieldGrid>
         <BothInputs

@@ -1,9 +1,9 @@
 import { mdiArrowDown, mdiArrowUp, mdiBookPlusOutline, mdiDeleteOutline } from "@mdi/js";
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import IconButton from "@mui/material/IconButton";
-import Tooltip from "@mui/material/Tooltip";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../../ui/Box.tsx";
+import { Button } from "../../../../ui/Button.tsx";
+import { IconButton } from "../../../../ui/IconButton.tsx";
+import { Tooltip } from "../../../../ui/Tooltip.tsx";
+import { Typography } from "../../../../ui/Typography.tsx";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { MAX_PICKS } from "@freihand/contract";
@@ -158,7 +158,7 @@ function PickRow({ pick, title, ends, onChange, onMove, onRemove }: PickRowProps
             onChange({ ...pick, text });
           }}
           longest={300}
-          multiline
+          isLong
         />
       </FieldGrid>
     </Box>

@@ -1,8 +1,8 @@
 import { mdiCalendarPlus, mdiDeleteOutline } from "@mdi/js";
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import IconButton from "@mui/material/IconButton";
-import Tooltip from "@mui/material/Tooltip";
+import { Box } from "../../../../ui/Box.tsx";
+import { Button } from "../../../../ui/Button.tsx";
+import { IconButton } from "../../../../ui/IconButton.tsx";
+import { Tooltip } from "../../../../ui/Tooltip.tsx";
 import { useState } from "react";
 import { useT } from "../../../../i18n/context.ts";
 import { useToday } from "../../../../parts/libraries/useToday.ts";
@@ -186,7 +186,7 @@ function NoteAndRemove({
   const t = useT();
   const remove = t("desk.admin.days.remove", { day: days.from });
   return (
-    <Box sx={{ display: "flex", gap: 2, alignItems: "start", gridColumn: "1 / -1" }}>
+    <Box sx={{ display: "flex", gap: 2, alignItems: "end", gridColumn: "1 / -1" }}>
       <Box sx={{ flex: 1, minWidth: 0, display: "grid" }}>
         <TextInput
           name={name}
@@ -195,7 +195,8 @@ function NoteAndRemove({
           onChange={(note) => {
             onChange({ note });
           }}
-          inputProps={{ autoComplete: "off", maxLength: 200 }}
+          autoComplete="off"
+          maxLength={200}
         />
       </Box>
       <Tooltip title={remove}>

@@ -1,8 +1,8 @@
 import { mdiDeleteOutline, mdiPlus } from "@mdi/js";
-import Box from "@mui/material/Box";
-import IconButton from "@mui/material/IconButton";
-import Tooltip from "@mui/material/Tooltip";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../../ui/Box.tsx";
+import { IconButton } from "../../../../ui/IconButton.tsx";
+import { Tooltip } from "../../../../ui/Tooltip.tsx";
+import { Typography } from "../../../../ui/Typography.tsx";
 import { useLocale, useT } from "../../../../i18n/context.ts";
 import { WEEKDAYS, weekdayName } from "../../../../parts/text/weekday.rules.ts";
 import { ChoiceInput } from "../../../../ui/ChoiceInput.tsx";
@@ -107,7 +107,7 @@ function SpanFields({ day, span, onChange }: SpanFieldsProps) {
       sx={{
         display: "grid",
         gap: 2,
-        alignItems: "start",
+        alignItems: "end",
         gridTemplateColumns: {
           xs: "repeat(2, minmax(0, 1fr)) auto",
           md: "160px 160px minmax(0, 200px) auto",

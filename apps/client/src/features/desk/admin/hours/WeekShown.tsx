@@ -1,5 +1,5 @@
-import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../../ui/Box.tsx";
+import { Typography } from "../../../../ui/Typography.tsx";
 import { useLocale, useT } from "../../../../i18n/context.ts";
 import { WEEKDAYS, weekdayName } from "../../../../parts/text/weekday.rules.ts";
 import type { HoursDraft, SpanDraft } from "./hours-draft.rules.ts";

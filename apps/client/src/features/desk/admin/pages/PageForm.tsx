@@ -1,10 +1,10 @@
-import Typography from "@mui/material/Typography";
+import { Typography } from "../../../../ui/Typography.tsx";
 import { useDeferredValue } from "react";
 import type { Locale } from "@freihand/contract";
 import { useT } from "../../../../i18n/context.ts";
 import { PageHtml } from "../../../../parts/page/ExternalPage.tsx";
 import { ReadingColumn } from "../../../../parts/page/ReadingColumn.tsx";
-import { TextInput } from "../../../../ui/TextInput.tsx";
+import { LongTextInput } from "../../../../ui/LongTextInput.tsx";
 import { FileForm } from "../FileForm.tsx";
 import { builtInPage, type ListedPage } from "./page-list.rules.ts";
 import { PreviewFrame } from "../PreviewFrame.tsx";
@@ -34,16 +34,16 @@ export function PageForm(props: PageFormProps) {
       }}
     >
       {page.isShown ? null : <Typography>{t("desk.admin.page.hidden")}</Typography>}
-      <TextInput
+      <LongTextInput
         name="page-html"
         label={t("desk.admin.page.html")}
         help={t("desk.admin.page.html.help")}
         value={html}
-        multiline
-        minRows={10}
-        maxRows={30}
+        rows={10}
         onChange={setHtml}
-        inputProps={{ maxLength: 60_000, lang: language, style: { fontFamily: "monospace" } }}
+        maxLength={60_000}
+        lang={language}
+        style={{ fontFamily: "monospace" }}
       />
       {html.trim() === "" ? <Nothing page={page} language={language} /> : null}
       <Preview title={title} html={html} language={language} />

@@ -1,5 +1,5 @@
-import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
+import { Button } from "../../../../ui/Button.tsx";
+import { Typography } from "../../../../ui/Typography.tsx";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { DeskReader } from "@freihand/contract/staff";
@@ -68,7 +68,8 @@ export function BlockDialog({ place, userId, to, onDone, onClose }: BlockDialogP
         help={t(`desk.readers.why-help.${to}`)}
         value={note}
         onChange={setNote}
-        inputProps={{ maxLength: 500, autoComplete: "off" }}
+        maxLength={500}
+        autoComplete="off"
       />
     </ReaderDialog>
   );

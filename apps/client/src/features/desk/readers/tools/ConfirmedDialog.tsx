@@ -1,5 +1,5 @@
-import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
+import { Button } from "../../../../ui/Button.tsx";
+import { Typography } from "../../../../ui/Typography.tsx";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError } from "../../../../api/errors.ts";
@@ -69,7 +69,9 @@ export function ConfirmedDialog(props: ConfirmedDialogProps) {
           onChange={setCode}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is the next thing to do
           autoFocus
-          inputProps={{ autoComplete: "one-time-code", inputMode: "numeric", maxLength: 40 }}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={40}
         />
       ) : null}
     </ReaderDialog>

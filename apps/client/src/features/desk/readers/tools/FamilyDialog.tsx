@@ -1,6 +1,6 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../../ui/Box.tsx";
+import { Button } from "../../../../ui/Button.tsx";
+import { Typography } from "../../../../ui/Typography.tsx";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import type { FamilyReply, GrantEnd } from "@freihand/contract/staff";
@@ -75,7 +75,9 @@ export function FamilyDialog({ place, userId, onClose }: FamilyDialogProps) {
         help={t("desk.family.help", { age: untilAge })}
         value={guardian}
         onChange={setGuardian}
-        inputProps={{ autoComplete: "off", maxLength: 64, "data-own-scans": "" }}
+        autoComplete="off"
+        maxLength={64}
+        data-own-scans=""
       />
     </ReaderDialog>
   );

@@ -1,6 +1,6 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../../ui/Box.tsx";
+import { Button } from "../../../../ui/Button.tsx";
+import { Typography } from "../../../../ui/Typography.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { dayAt } from "@freihand/contract";
 import type { SentMessage } from "@freihand/contract/staff";
@@ -76,7 +76,7 @@ function Line({ message: { kind, at, state, other } }: { readonly message: SentM
       <Typography>{t(`desk.messages.kind.${kind}`)}</Typography>
       <Typography variant="body2" color={state === "failed" ? "error" : "textSecondary"}>
         {t(`desk.messages.state.${state}`, { date: day, time: time(at) })}
-        {other === true ? ` · ${t("desk.messages.other")}` : ""}
+        {other === true ? `\u00A0· ${t("desk.messages.other")}` : ""}
       </Typography>
     </li>
   );

@@ -1,6 +1,6 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../../ui/Box.tsx";
+import { Button } from "../../../../ui/Button.tsx";
+import { Typography } from "../../../../ui/Typography.tsx";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { DeskReader, ReaderNote } from "@freihand/contract/staff";
@@ -99,7 +99,8 @@ export function NotesDialog({ place, userId, onChange, onClose }: NotesDialogPro
           // another text is another note
           requestId.current = undefined;
         }}
-        inputProps={{ maxLength: 500, autoComplete: "off" }}
+        maxLength={500}
+        autoComplete="off"
       />
     </ReaderDialog>
   );

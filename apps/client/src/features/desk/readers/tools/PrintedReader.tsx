@@ -1,6 +1,6 @@
-import Box from "@mui/material/Box";
-import GlobalStyles from "@mui/material/GlobalStyles";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../../ui/Box.tsx";
+import { Global } from "@emotion/react";
+import { Typography } from "../../../../ui/Typography.tsx";
 import { useEffect, useEffectEvent } from "react";
 import { createPortal } from "react-dom";
 import type { ReaderSlip } from "@freihand/contract/staff";
@@ -35,7 +35,7 @@ export function PrintedReader({ form, slip, place, onPrinted }: PrintedReaderPro
   // beside the app and its dialogs, which are not printed
   return createPortal(
     <>
-      <GlobalStyles styles={ON_PAPER[form]} />
+      <Global styles={ON_PAPER[form]} />
       <Box className="desk-reader-print" sx={{ display: "none" }}>
         {form === "card" ? (
           <Card slip={slip} place={place} />

@@ -1,6 +1,6 @@
 import { mdiCardAccountDetailsOutline, mdiPrinterOutline } from "@mdi/js";
-import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
+import { Button } from "../../../../ui/Button.tsx";
+import { Typography } from "../../../../ui/Typography.tsx";
 import { useState } from "react";
 import type { ReaderSlip } from "@freihand/contract/staff";
 import { useT } from "../../../../i18n/context.ts";

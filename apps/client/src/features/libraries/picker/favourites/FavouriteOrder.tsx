@@ -1,5 +1,5 @@
 import { mdiArrowDown, mdiArrowUp, mdiDrag } from "@mdi/js";
-import Box from "@mui/material/Box";
+import { Box } from "../../../../ui/Box.tsx";
 import { useRef } from "react";
 import { useT } from "../../../../i18n/context.ts";
 import type { Move } from "./favourites.rules.ts";

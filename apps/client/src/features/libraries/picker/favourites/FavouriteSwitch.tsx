@@ -1,7 +1,7 @@
 import { mdiHeartOutline } from "@mdi/js";
 import type { Library } from "@freihand/contract";
-import Box from "@mui/material/Box";
-import Chip from "@mui/material/Chip";
+import { Box } from "../../../../ui/Box.tsx";
+import { Chip } from "../../../../ui/Chip.tsx";
 import { useT } from "../../../../i18n/context.ts";
 import { useLibraryState } from "../../../../model/library/useLibraryState.ts";
 import { Icon } from "../../../../ui/Icon.tsx";

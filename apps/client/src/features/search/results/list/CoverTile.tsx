@@ -1,6 +1,6 @@
 import type { Hit } from "@freihand/contract";
-import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
+import { Box } from "../../../../ui/Box.tsx";
+import { Typography } from "../../../../ui/Typography.tsx";
 import { Link } from "react-router";
 import { availabilityView } from "../../../../parts/record/availability.rules.ts";
 import { Cover } from "../../../../parts/record/cover/Cover.tsx";
