@@ -1,4 +1,3 @@
-import { useMemo } from "react";
 import { useStore } from "zustand";
 import { useConfig } from "../model/config/config.query.ts";
 import { preferredColours } from "../model/config/theme-choice.rules.ts";
@@ -30,8 +29,6 @@ export function useThemeColours(): ThemeColours {
   const { themeChanger } = useSettings();
   const chosen = useStore(useModel().themeChoice, (state) => state.name);
   const choice = themeChanger ? chosen : undefined;
-  return useMemo(() => {
-    const { light, dark } = preferredColours(theme, choice);
-    return themeColours(light, dark);
-  }, [theme, choice]);
+  const { light, dark } = preferredColours(theme, choice);
+  return themeColours(light, dark);
 }

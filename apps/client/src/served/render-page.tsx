@@ -3,7 +3,8 @@ import "../api/zod-setup.ts";
 import type { EmotionCache } from "@emotion/cache";
 import { CacheProvider } from "@emotion/react";
 import { dehydrate } from "@tanstack/react-query";
-import { prerender } from "react-dom/static.edge";
+import { text } from "node:stream/consumers";
+import { prerenderToNodeStream } from "react-dom/static.node";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router";
 import { projectId, type Locale } from "@freihand/contract";
 import { AppParts } from "../app/AppParts.tsx";
@@ -210,8 +211,10 @@ export async function warmUp(): Promise<readonly string[]> {
  * @returns undefined when something is still missing
  */
 async function wholeHtml(page: React.ReactNode): Promise<string | undefined> {
-  const { prelude } = await prerender(page, { progressiveChunkSize: Number.POSITIVE_INFINITY });
-  const html = await new Response(prelude).text();
+  const { prelude } = await prerenderToNodeStream(page, {
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+  });
+  const html = await text(prelude);
   return html.includes(HOLE) || !html.includes("<h1") ? undefined : html;
 }
 
@@ -221,8 +224,9 @@ function answeredBy(fetch: PageRequest["fetch"]): Fetch {
     if (!address.startsWith("/")) throw new TypeError("pages are rendered without a network");
     const sent: unknown = typeof body === "string" ? JSON.parse(body) : undefined;
     const reply = await fetch(address, sent);
-    const text = typeof reply.body === "string" ? reply.body : JSON.stringify(reply.body ?? null);
-    return new Response(text, {
+    const sentBack =
+      typeof reply.body === "string" ? reply.body : JSON.stringify(reply.body ?? null);
+    return new Response(sentBack, {
       status: reply.status,
       headers: { "content-type": "application/json" },
     });

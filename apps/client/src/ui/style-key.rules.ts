@@ -3,15 +3,13 @@
  * @param style values, and objects or lists of them
  * @returns undefined: a function is part of it, so it cannot be compared
  */
-export function styleKey(style: unknown): string | undefined {
-  if (typeof style === "string") return JSON.stringify(style);
-  if (typeof style === "function") return undefined;
-  if (typeof style !== "object" || style === null) return String(style);
-  let key = "{";
-  for (const [name, value] of Object.entries(style)) {
-    const part = styleKey(value);
-    if (part === undefined) return undefined;
-    key += `${JSON.stringify(name)}:${part};`;
-  }
-  return `${key}}`;
+export const styleKey = (style: unknown): string | undefined =>
+  // the runtime's own writer: a page has hundreds of styles
+  hasFunction(style) ? undefined : JSON.stringify(style);
+
+function hasFunction(style: unknown): boolean {
+  if (typeof style === "function") return true;
+  if (typeof style !== "object" || style === null) return false;
+  for (const value of Object.values(style)) if (hasFunction(value)) return true;
+  return false;
 }

@@ -32,13 +32,23 @@ const LINE = 0.14;
 /** How far a button's colour changes on hover. */
 const HOVER = 0.12;
 
+/** By their preferred colours. A server renders pages of many projects, and patrons try colours. */
+const BUILT = new Map<string, ThemeColours>();
+const MOST_BUILT = 200;
+
 /**
  * Both themes with a project's colours in them, corrected where text would be unreadable: a page stays light in the
- * light theme and dark in the dark one, and all text on it keeps at least 4.5:1.
+ * light theme and dark in the dark one, and all text on it keeps at least 4.5:1. The same colours give the same object.
  * @source spec §3 "theme", promises "Contrast"
  */
 export function themeColours(light: PreferredColours, dark: PreferredColours): ThemeColours {
-  return { light: buildPalette(light, LIGHT), dark: buildPalette(dark, DARK) };
+  const key = JSON.stringify([light, dark]);
+  const before = BUILT.get(key);
+  if (before !== undefined) return before;
+  const built = { light: buildPalette(light, LIGHT), dark: buildPalette(dark, DARK) };
+  if (BUILT.size >= MOST_BUILT) BUILT.clear();
+  BUILT.set(key, built);
+  return built;
 }
 
 function buildPalette(preferred: PreferredColours, base: Palette): Palette {
