@@ -88,3 +88,20 @@ test("an answer that refuses is not tried again", async () => {
   await expect(over(refusing).work({ method: "GET", path: "/x" })).rejects.toThrow("status 400");
   expect(refusing.seen.requests).toBe(1);
 });
+
+test("of a search that failed in every part of an index, the reason of the first is told, and none of its words", async () => {
+  const failed = {
+    status: 500,
+    error: {
+      type: "search_phase_execution_exception",
+      reason: "all shards failed",
+      root_cause: [{ type: "query_phase_execution_exception", reason: "Time exceeded: garten" }],
+    },
+  };
+  const engine = await node((_request, response) => {
+    response.end(JSON.stringify({ responses: [failed] }));
+  });
+  await expect(over(engine).search("x", [{}])).rejects.toThrow(
+    /^the search engine does not answer: status 500, query_phase_execution_exception$/,
+  );
+});

@@ -245,9 +245,14 @@ function parsed(text: string): EngineReply {
   }
 }
 
-/** The engine's own words quote the request: only the name of the problem is told. */
+/**
+ * The engine's own words quote the request: only the name of the problem is told, and of a search that failed in all parts
+ * of an index why it did in the first.
+ */
 function problemOf(status: number, reply: EngineReply): Error {
-  const { type } = partOf(reply, "error");
+  const error = partOf(reply, "error");
+  const [cause] = listOf(error, "root_cause");
+  const type = cause?.["type"] ?? error["type"];
   const name = typeof type === "string" ? type : NO_REASON;
   return status === 404 && name === "index_not_found_exception"
     ? new NoSuchIndex(name)
