@@ -113,6 +113,16 @@ describe("the search page", () => {
     expect(await screen.findByText("Kein Titel gefunden")).toBeInTheDocument();
   });
 
+  test("has what was searched for when the patron comes back", async () => {
+    const { user } = await renderApp("/search/2", { library: 1 });
+    const box = () => screen.findByRole("combobox", { name: "Im Katalog suchen" });
+    await user.type(await box(), "garten{Enter}");
+    expect(await screen.findByText("Kein Titel gefunden")).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Zurück" }));
+    await screen.findByRole("heading", { level: 1, name: "Im Katalog suchen" });
+    expect(await box()).toHaveValue("garten");
+  });
+
   test("without a library leads to the library selection", async () => {
     await renderApp("/search");
     expect(await screen.findByRole("link", { name: /Bibliothek/ })).toBeVisible();

@@ -106,6 +106,7 @@ const VARIANTS: Readonly<Record<ButtonVariant, (theme: Theme) => CSSObject>> = {
   contained: () => ({
     color: "var(--variant-containedColor)",
     backgroundColor: "var(--variant-containedBg)",
+    "@media (forced-colors: active)": { border: "1px solid" },
   }),
 };
 

@@ -26,7 +26,8 @@ const LOOK: Components<Theme> = {
   MuiDialog: {
     styleOverrides: {
       container: { paddingTop: SAFE.top, paddingBottom: SAFE.bottom },
-      paper: { border: HAIRLINE },
+      // long words break in large text on a small screen
+      paper: { border: HAIRLINE, overflowWrap: "anywhere" },
       paperFullScreen: {
         // over the device's own bars, without text under them
         height: `calc(100% + ${SAFE.top} + ${SAFE.bottom})`,
@@ -39,6 +40,8 @@ const LOOK: Components<Theme> = {
   MuiDialogActions: {
     styleOverrides: {
       root: {
+        flexWrap: "wrap",
+        gap: 8,
         // aligned with the end of the text above, whether the last button is filled or text only
         padding: "8px 24px 20px",
         "& > .button-text:last-child": { marginInlineEnd: -16 },
@@ -53,12 +56,16 @@ const LOOK: Components<Theme> = {
   },
   // the bar at the foot of a phone stays reachable
   MuiSnackbar: { styleOverrides: { root: { marginBottom: ABOVE_FOOT } } },
-  MuiMenuItem: { styleOverrides: { root: { minHeight: TOUCH } } },
+  MuiMenuItem: {
+    styleOverrides: { root: { minHeight: TOUCH, whiteSpace: "normal", overflowWrap: "anywhere" } },
+  },
 };
 
 /** Properties of its components, unless they are given others. */
 export const MATERIAL_PROPS = {
   MuiButtonBase: { disableRipple: true },
+  // their gap alone: a margin would move a button that has gone to the next line
+  MuiDialogActions: { disableSpacing: true },
   MuiPaper: { elevation: 0 },
   MuiTooltip: { enterDelay: 400 },
 };

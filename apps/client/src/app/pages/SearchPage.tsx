@@ -1,13 +1,19 @@
 import { libraryIdText, type LibraryId } from "@freihand/contract";
 import { Box } from "../../ui/Box.tsx";
 import { Typography } from "../../ui/Typography.tsx";
-import { useNavigate, useParams } from "react-router";
+import { useNavigate, useParams, useSearchParams } from "react-router";
 import { LibraryChange } from "../../features/search/box/LibraryChange.tsx";
 import { NoLibrary } from "../../features/search/box/NoLibrary.tsx";
 import { SearchForm } from "../../features/search/box/SearchForm.tsx";
 import { useQueryLibrary } from "../../features/search/results/useQueryLibrary.ts";
 import { useT } from "../../i18n/context.ts";
-import { emptyQuery, resultPath } from "../../model/search/search-query.rules.ts";
+import {
+  emptyQuery,
+  readSearchQuery,
+  resultPath,
+  searchParams,
+  type SearchQuery,
+} from "../../model/search/search-query.rules.ts";
 import { PageHeading } from "../../parts/page/PageHeading.tsx";
 import { useFocusOnArrival } from "../../parts/page/search-focus.ts";
 
@@ -38,14 +44,20 @@ export function SearchPage() {
 
 function SearchPart({ libraryId }: { readonly libraryId: LibraryId }) {
   const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const { fields } = readSearchQuery(params);
+  // the way back leads to the form as it was sent
+  const search = async (query: SearchQuery) => {
+    const sent = searchParams({ ...query, libraryId: undefined }).toString();
+    await navigate({ search: sent }, { replace: true, preventScrollReset: true });
+    await navigate(resultPath(query));
+  };
   return (
     <SearchForm
       isUnfolded
       libraryId={libraryId}
-      query={emptyQuery(libraryId)}
-      onSearch={(query) => {
-        void navigate(resultPath(query));
-      }}
+      query={{ ...emptyQuery(libraryId), fields }}
+      onSearch={(query) => void search(query)}
     />
   );
 }

@@ -62,7 +62,7 @@ function MediaChoice({ address: { mediaType }, mediaTypes, onChange }: NewTitles
   const nameOf = useMediaText();
   const isListed = mediaType === undefined || mediaTypes.some((one) => one.mediaType === mediaType);
   return (
-    <Box sx={{ width: { xs: "100%", sm: 240 } }}>
+    <Box sx={{ width: { xs: "100%", sm: 240 }, "@media (scripting: none)": { display: "none" } }}>
       <ChoiceInput
         name="media"
         label={t("acquisitions.media")}

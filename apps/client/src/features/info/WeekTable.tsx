@@ -25,15 +25,17 @@ export function WeekTable({ branch, today }: WeekTableProps) {
   if (branch.hours.length === 0)
     return <Box sx={{ color: "text.secondary" }}>{t("info.no-hours")}</Box>;
   return (
-    <Box component="table" sx={TABLE}>
-      <Box component="caption" sx={visuallyHidden}>
-        {t("info.week", { branch: branch.name })}
+    <Box sx={{ containerType: "inline-size" }}>
+      <Box component="table" sx={TABLE}>
+        <Box component="caption" sx={visuallyHidden}>
+          {t("info.week", { branch: branch.name })}
+        </Box>
+        <tbody>
+          {weekRows(branch.hours).map((row) => (
+            <Row key={row.first} row={row} isToday={row.first <= today && today <= row.last} />
+          ))}
+        </tbody>
       </Box>
-      <tbody>
-        {weekRows(branch.hours).map((row) => (
-          <Row key={row.first} row={row} isToday={row.first <= today && today <= row.last} />
-        ))}
-      </tbody>
     </Box>
   );
 }
@@ -42,8 +44,12 @@ const TABLE = {
   width: "100%",
   borderCollapse: "collapse",
   "& th, & td": { py: 1.5, verticalAlign: "top", textAlign: "start", fontWeight: 400 },
-  // a day may wrap, so that large text needs no more room than there is
   "& th": { pr: 2, width: "40%", overflowWrap: "anywhere" },
+  // in large text there is no room for both beside each other
+  "@container (max-width: 14rem)": {
+    "& tr, & th, & td": { display: "block", width: "auto" },
+    "& td": { pt: 0 },
+  },
 } as const;
 
 interface RowProps {

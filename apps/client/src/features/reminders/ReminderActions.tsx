@@ -161,7 +161,7 @@ function DeleteCalendarDialog({ name, what, onDelete, onClose }: DeleteCalendarD
       <DialogContent>
         <Typography id={text}>{t(`reminders.sure-text.${what}`, { name })}</Typography>
       </DialogContent>
-      <DialogActions sx={{ flexWrap: "wrap", gap: 1 }}>
+      <DialogActions>
         <Button onClick={onClose}>{t("reminders.cancel")}</Button>
         <Button variant="contained" color="error" onClick={onDelete}>
           {t("reminders.delete.confirm")}

@@ -38,7 +38,7 @@ export function ResetDialog({ onClose }: { readonly onClose: () => void }) {
         />
         <Typography sx={{ mt: 2 }}>{t(`settings.reset.text.${scope}`)}</Typography>
       </DialogContent>
-      <DialogActions sx={{ flexWrap: "wrap", gap: 1 }}>
+      <DialogActions>
         <Button onClick={onClose}>{t("settings.cancel")}</Button>
         <Button variant="contained" color="error" onClick={handleReset} disabled={isBusy}>
           {t(`settings.reset.do.${scope}`)}

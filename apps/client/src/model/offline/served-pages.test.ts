@@ -23,7 +23,7 @@ function start(choices: Parameters<typeof fakePlatform>[0] = {}) {
     },
   };
   const model = createModel(platform);
-  notePages(model, platform);
+  notePages(model, platform, () => model.settings.getState().locale);
   return { done, platform, model };
 }
 

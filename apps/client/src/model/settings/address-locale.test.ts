@@ -12,8 +12,16 @@ test.each([
   const { texts } = fakePlatform();
   const settings = createSettingsStore(texts);
   settings.getState().setLocale(chosen);
-  followAddressLocale(settings, query);
+  const chosenLocale = followAddressLocale(settings, query);
   expect(settings.getState().locale).toBe(shown);
+  expect(chosenLocale()).toBe(chosen);
   // the choice is as it was: another visit shows it
   expect(createSettingsStore(texts).getState().locale).toBe(chosen);
+});
+
+test("what the patron chooses then is chosen", () => {
+  const settings = createSettingsStore(fakePlatform().texts);
+  const chosenLocale = followAddressLocale(settings, "?lang=en");
+  settings.getState().setLocale("de");
+  expect(chosenLocale()).toBe("de");
 });

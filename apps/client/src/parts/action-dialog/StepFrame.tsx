@@ -26,7 +26,7 @@ export function StepFrame({ children, actions }: StepFrameProps) {
           {children}
         </Box>
       </DialogContent>
-      <DialogActions sx={{ gap: 1, flexWrap: "wrap" }}>{actions}</DialogActions>
+      <DialogActions>{actions}</DialogActions>
     </>
   );
 }

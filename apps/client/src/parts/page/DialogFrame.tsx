@@ -38,7 +38,7 @@ export function DialogFrame(props: DialogFrameProps) {
         <DialogContent sx={{ display: "flex", flexDirection: "column", gap: 5, "&&": { pt: 2 } }}>
           {children}
         </DialogContent>
-        <DialogActions sx={{ flexWrap: "wrap", gap: 2 }}>{actions}</DialogActions>
+        <DialogActions>{actions}</DialogActions>
       </Framed>
     </Dialog>
   );

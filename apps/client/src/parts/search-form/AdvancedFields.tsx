@@ -16,7 +16,7 @@ export function AdvancedFields({ fields, form }: AdvancedFieldsProps) {
   return (
     <div ref={focusFirstProblem}>
       <FieldGrid fields={fields} form={form} />
-      <Box sx={{ display: "flex", gap: 2, pt: 3, pb: 2 }}>
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, pt: 3, pb: 2 }}>
         <Button type="submit" variant="contained">
           {t("search.submit")}
         </Button>

@@ -35,7 +35,7 @@ interface PageParts extends Rendering {
   readonly now: () => number;
 }
 
-/** Pages that the server renders. `late`: this one is under way; `app`: only the app shows this screen. */
+/** Pages that the server renders. `late`: this one is under way; `app`: only the app can show it. */
 export interface RenderedPages {
   /** Gets the renderer of this build ready, unless it is. */
   readonly prepare: (client: BuiltClient) => void;
@@ -105,14 +105,17 @@ export function renderedPages(app: FastifyInstance, parts: PageParts): RenderedP
       const making = { url, host, ip, project, state, client, encoding };
       const key = JSON.stringify([client.build, state, url]);
       const known = kept.get(key);
-      if (known !== undefined) return known === "none" ? undefined : known;
+      if (known !== undefined) return orApp(known);
       const made = underWay.get(key) ?? make(key, making);
       underWay.set(key, made);
-      const page = await withinBudget(made);
-      return page === "none" ? undefined : page;
+      return orApp(await withinBudget(made));
     },
   };
 }
+
+/** What was made, where something was. */
+const orApp = (page: Kept | "late" | undefined): KeptPage | "late" | "app" =>
+  page === undefined || page === "none" ? "app" : page;
 
 /** A number for each state of a project's configuration, libraries and pages: all are read together. */
 function generations(): (project: Project) => number {

@@ -79,6 +79,7 @@ function PasswordStep({ name: before = "", onTicket }: PasswordStepProps) {
   const { session, workstation } = useDesk();
   const [name, setName] = useState(before);
   const [password, setPassword] = useState("");
+  const lacking = useLacking({ "staff-name": name.trim(), "staff-password": password });
   const check = useMutation({
     mutationFn: () => {
       const { deviceToken } = workstation.getState();
@@ -97,9 +98,8 @@ function PasswordStep({ name: before = "", onTicket }: PasswordStepProps) {
       refused={t("desk.sign-in.refused")}
       isBusy={check.isPending}
       button={t("desk.sign-in.next")}
-      onSubmit={() => {
-        if (name.trim() !== "" && password !== "") check.mutate();
-      }}
+      lacking={lacking}
+      onSubmit={check.mutate}
     >
       <TextInput
         name="staff-name"
@@ -109,6 +109,7 @@ function PasswordStep({ name: before = "", onTicket }: PasswordStepProps) {
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- signing in is all that this page is for
         autoFocus={before === ""}
         {...PLAIN}
+        {...lacking.helpOf("staff-name", t("desk.sign-in.name.missing"))}
         aria-required
         autoComplete="username"
         maxLength={64}
@@ -122,6 +123,7 @@ function PasswordStep({ name: before = "", onTicket }: PasswordStepProps) {
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- as above, when the name stands there already
         autoFocus={before !== ""}
         {...PLAIN}
+        {...lacking.helpOf("staff-password", t("login.password.missing"))}
         aria-required
         autoComplete="current-password"
       />
@@ -138,6 +140,7 @@ function CodeStep({ ticket, before }: CodeStepProps) {
   const t = useT();
   const { session, workstation, desk } = useDesk();
   const [code, setCode] = useState("");
+  const lacking = useLacking({ "staff-code": code.trim() });
   const check = useMutation({
     mutationFn: async () => {
       const { name, deviceToken } = workstation.getState();
@@ -161,9 +164,8 @@ function CodeStep({ ticket, before }: CodeStepProps) {
       refused={t("desk.sign-in.code.refused")}
       isBusy={check.isPending}
       button={t("desk.sign-in.button")}
-      onSubmit={() => {
-        if (code.trim() !== "") check.mutate();
-      }}
+      lacking={lacking}
+      onSubmit={check.mutate}
     >
       <TextInput
         name="staff-code"
@@ -174,12 +176,37 @@ function CodeStep({ ticket, before }: CodeStepProps) {
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field before it is gone
         autoFocus
         {...PLAIN}
+        {...lacking.helpOf("staff-code", t("desk.sign-in.code.missing"))}
         aria-required
         autoComplete="one-time-code"
         maxLength={40}
       />
     </Step>
   );
+}
+
+/** Which fields of a step are still empty. */
+interface Lacking {
+  /** Name of the first; undefined: none is. */
+  readonly first: string | undefined;
+  readonly onSent: () => void;
+  /** What a field says once the step was sent without it. */
+  readonly helpOf: (
+    name: string,
+    text: string,
+  ) => { readonly help?: string; readonly isWrong?: true };
+}
+
+/** @param texts by the names of their fields */
+function useLacking(texts: Readonly<Record<string, string>>): Lacking {
+  const [isSent, setIsSent] = useState(false);
+  return {
+    first: Object.keys(texts).find((name) => texts[name] === ""),
+    onSent: () => {
+      setIsSent(true);
+    },
+    helpOf: (name, text) => (isSent && texts[name] === "" ? { help: text, isWrong: true } : {}),
+  };
 }
 
 const PLAIN = { autoCapitalize: "none", autoCorrect: "off", spellCheck: false } as const;
@@ -190,21 +217,21 @@ interface StepProps {
   readonly refused: string;
   readonly isBusy: boolean;
   readonly button: string;
+  readonly lacking: Lacking;
   readonly onSubmit: () => void;
   readonly children: ReactNode;
 }
 
-function Step({ error, refused, isBusy, button, onSubmit, children }: StepProps) {
+function Step({ error, refused, isBusy, button, lacking, onSubmit, children }: StepProps) {
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    lacking.onSent();
+    if (lacking.first !== undefined)
+      event.currentTarget.querySelector<HTMLElement>(`[name="${lacking.first}"]`)?.focus();
+    else if (!isBusy) onSubmit();
+  };
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        if (!isBusy) onSubmit();
-      }}
-      sx={{ display: "grid", gap: 5 }}
-    >
+    <Box component="form" noValidate onSubmit={handleSubmit} sx={{ display: "grid", gap: 5 }}>
       {error ? <Failure error={error} refused={refused} /> : null}
       {children}
       <Button type="submit" variant="contained" size="large" aria-disabled={isBusy}>

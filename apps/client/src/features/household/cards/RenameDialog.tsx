@@ -48,7 +48,7 @@ export function RenameDialog({ of, onClose }: CardDialogProps) {
             maxLength={MAX_LENGTH}
           />
         </DialogContent>
-        <DialogActions sx={{ flexWrap: "wrap", gap: 1 }}>
+        <DialogActions>
           <Button
             onClick={() => {
               onClose();

@@ -56,7 +56,7 @@ export function SignOutDialog({ of, onClose }: CardDialogProps) {
         </Typography>
         <Typography sx={{ mt: 2 }}>{t("accounts.sign-out.text")}</Typography>
       </DialogContent>
-      <DialogActions sx={{ flexWrap: "wrap", gap: 1 }}>
+      <DialogActions>
         <Button
           onClick={() => {
             onClose();

@@ -61,7 +61,7 @@ function BranchLine({ branch, state }: BranchLineProps) {
       >
         <Icon path={STATUS_ICON[state.status]} />
       </Box>
-      <div>
+      <Box sx={{ minWidth: 0 }}>
         <Typography component="span" sx={{ display: "block" }}>
           {branch.name}
         </Typography>
@@ -76,7 +76,7 @@ function BranchLine({ branch, state }: BranchLineProps) {
           {openingText(state, t, format.day)}
           {state.status === "closed" && state.note !== undefined ? ` (${state.note})` : null}
         </Typography>
-      </div>
+      </Box>
     </Box>
   );
 }
