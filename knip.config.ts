@@ -35,6 +35,7 @@ const config: KnipConfig = {
     },
     "apps/client": {
       entry: [
+        "src/served/early.ts!", // early-script.ts
         "src/served/render-page.tsx!", // scripts/build/build.ts
         "src/testkit/render-served.ts", // a process of its own
       ],

@@ -33,22 +33,23 @@ const desk = __NATIVE__ ? undefined : () => import("./app/pages/DeskPage.tsx");
 const platform = { ...device, ...(appUpdate && { appUpdate }) };
 await takeOverOldState(platform);
 const model = createModel(platform);
-followAddressLocale(model.settings, window.location.search);
+const chosenLocale = followAddressLocale(model.settings, window.location.search);
 const takeOver = await served
   ?.then(({ prepareTakeOver }) => prepareTakeOver({ platform, model, desk }))
   .catch(() => undefined); // without it the app renders the page anew
 const { locale } = model.settings.getState();
 document.documentElement.lang = locale;
-document.documentElement.dataset["build"] = BUILD_ID; // needed in bug reports
 await Promise.all([
   model.i18n.switchTo(locale),
   restoreState(model, platform),
   takeOver === undefined && model.restoreCopies().then(() => firstConfig(model)),
 ]);
+// needed in bug reports, and `early.ts` ends
+document.documentElement.dataset["build"] = BUILD_ID;
 const root = document.getElementById("root");
 if (root && takeOver) takeOver(root);
 else if (root) {
   document.getElementById("served")?.remove();
   createRoot(root).render(<App platform={platform} model={model} desk={desk} />);
 }
-notePages(model, platform);
+notePages(model, platform, chosenLocale);

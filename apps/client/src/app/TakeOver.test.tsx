@@ -1,11 +1,14 @@
 import { libraryId } from "@freihand/contract";
-import { act, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Root } from "react-dom/client";
 import { createModel, type Model } from "../model/model.ts";
 import { restoreState } from "../model/session/restore.ts";
 import { followAddressLocale } from "../model/settings/address-locale.ts";
 import { fakePlatform, fakeRoom } from "../platform/fake/index.ts";
+import { WAITING } from "../served/early-tap.ts";
+import "../served/early.ts";
 import { prepareTakeOver } from "../served/TakeOver.tsx";
 import { CONFIG, INFO, LIBRARIES, sessionReply } from "../testkit/demo-data.ts";
 import { answers } from "../testkit/fake-server.ts";
@@ -87,7 +90,7 @@ beforeAll(async () => {
 });
 
 /** Shows the HTML of an address as the server sends it. */
-function open(path: string): Element {
+function open(path: string): HTMLElement {
   fakeServer.use(answers("record", RECORD), answers("search", FOUND));
   window.history.replaceState(null, "", path);
   const { html, data } = pages.get(path) ?? { html: "", data: "" };
@@ -97,7 +100,7 @@ function open(path: string): Element {
   element.id = "served";
   element.textContent = data;
   document.body.append(element);
-  return document.body.firstElementChild ?? document.body;
+  return document.body.querySelector<HTMLElement>("#root") ?? document.body;
 }
 
 type LastVisit = (model: Model) => unknown;
@@ -250,6 +253,79 @@ test("a page in the language that the visitor has chosen is taken over, and has 
   });
   expect(heading).toBeVisible();
   expect(screen.getByRole("link", { name: "Skip to content" })).toBeVisible();
+});
+
+const GARDEN = "garten";
+
+test.each([
+  ["/result?libraryId=1&FREE=garten", "Im Katalog suchen"],
+  ["/search/1", "Im Katalog suchen"],
+  ["/start/2", "Im Katalog suchen"],
+  ["/libraries", "Name oder Ort"],
+  ["/", "Name oder Ort"],
+])("what was typed on %s before stays there, with the focus", async (path, label) => {
+  const place = open(path);
+  const field = within(place).getAllByLabelText<HTMLInputElement>(label)[0];
+  field?.focus();
+  if (field) field.value = `${GARDEN} momo`;
+  expect(await takeOver(place, () => undefined)).toEqual([]);
+  await waitFor(() => {
+    expect(document.getElementById("served")).toBeNull();
+  });
+  expect(field).toHaveValue(`${GARDEN} momo`);
+  expect(field).toHaveFocus();
+  await userEvent.type(field ?? place, "s");
+  expect(field).toHaveValue(`${GARDEN} momos`);
+});
+
+describe("before the app has come", () => {
+  const STAR = "Mein Garten im Klimawandel auf die Merkliste";
+  const buttonIn = (place: HTMLElement, name: string) =>
+    within(place).getByRole("button", { name, hidden: true });
+  const tapTwice = () => {
+    const place = open("/result?libraryId=1&FREE=garten");
+    const button = buttonIn(place, STAR);
+    button.click();
+    button.click();
+    return { place, button };
+  };
+
+  beforeEach(() => {
+    delete document.documentElement.dataset["build"];
+  });
+
+  test("the button that was tapped is pressed once by it", async () => {
+    const { place, button } = tapTwice();
+    expect(button).toHaveAttribute(WAITING);
+    document.documentElement.dataset["build"] = "now";
+    await takeOver(place, () => undefined);
+    await waitFor(() => {
+      expect(button).toHaveAttribute("aria-pressed", "true");
+    });
+    expect(button).not.toHaveAttribute(WAITING);
+  });
+
+  test("who has not agreed to the privacy policy does nothing behind that question", async () => {
+    const { place, button } = tapTwice();
+    document.documentElement.dataset["build"] = "now";
+    await takeOver(place, ({ libraryState }) => {
+      libraryState.getState().change({ privacyAccepted: false, multiPrivacyAccepted: false });
+    });
+    expect(await screen.findByRole("button", { name: "Zustimmen" })).toBeVisible();
+    expect(button).toHaveAttribute("aria-pressed", "false");
+  });
+
+  test("only the button is pressed that was tapped last", () => {
+    const { place } = tapTwice();
+    const other = buttonIn(place, "Als Titelbilder zeigen");
+    other.click();
+    expect([...place.querySelectorAll(`[${WAITING}]`)]).toEqual([other]);
+  });
+
+  test("nothing is noted any more once it is there", () => {
+    document.documentElement.dataset["build"] = "now";
+    expect(tapTwice().button).not.toHaveAttribute(WAITING);
+  });
 });
 
 describe("a page is not taken over", () => {

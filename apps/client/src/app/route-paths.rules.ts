@@ -30,6 +30,12 @@ export function matchRoute(pathname: string): string | undefined {
   return PATTERNS.find(({ pattern }) => pattern.test(pathname))?.name;
 }
 
+/** Whether this is the path of home, or of its alias for a library. */
+export function isHome(pathname: string): boolean {
+  const name = matchRoute(pathname);
+  return name === "home" || name === "start";
+}
+
 /** Whether a screen matches this path; the page for unknown paths does not count. */
 export function matchesRoute(pathname: string): boolean {
   return matchRoute(pathname) !== undefined;

@@ -11,7 +11,7 @@ export interface AppRoute {
 /** The screens of spec §2 that exist, as one table. */
 export const routes: Readonly<Record<RouteName, AppRoute>> = {
   home: {
-    load: async () => (await import("./pages/HomePage.tsx")).HomePage,
+    load: async () => (await import("./pages/StartPage.tsx")).StartPage,
   },
   start: {
     load: async () => (await import("./pages/StartPage.tsx")).StartPage,

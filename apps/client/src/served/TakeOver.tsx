@@ -7,6 +7,7 @@ import { libraryListQuery } from "../model/library/libraries.query.ts";
 import type { Model } from "../model/model.ts";
 import type { Platform } from "../platform/ports/platform.ts";
 import { servedPlatform, unknownDevice } from "../platform/served/index.ts";
+import { earlyTap } from "./early-tap.ts";
 import { servedModel, settleLibrary, showProject } from "./first-model.ts";
 import { parseServed, SERVED_ID, type ServedData } from "./served-data.ts";
 import { partsOf } from "./served-parts.ts";
@@ -57,9 +58,9 @@ async function prepare(
   address: string | undefined,
 ): Promise<TakeOver | undefined> {
   const { moment, locale } = data;
-  const first = await servedModel(nobody(moment), data);
+  const shown = await servedModel(nobody(moment), data);
   const { pathname } = window.location;
-  if (!showProject(first, pathname, model.queries)) return undefined;
+  if (!showProject(shown, pathname, model.queries)) return undefined;
   // the library of the address is selected before the state of the device is shown, not in between
   settleLibrary(
     model.libraryState,
@@ -67,25 +68,30 @@ async function prepare(
     model.queries.getQueryData(libraryListQuery(model.api).queryKey) ?? [],
   );
   const routes = appRoutes(platform, model, desk);
-  const { libraryId } = first.libraryState.getState();
+  const { libraryId } = shown.libraryState.getState();
   const facts = { libraryId, queries: model.queries, has };
   await Promise.all([
     loadScreen(routes, pathname),
     ...partsOf(new URL(window.location.href), facts).map(({ load }) => load()),
   ]);
-  startsAs(model, first);
+  startsAs(model, shown);
   // the server responds in the language of the interface
   if (model.settings.getState().locale !== locale)
     await model.queries.invalidateQueries({ refetchType: "none" });
-  const onTakenOver = () => {
-    document.getElementById(SERVED_ID)?.remove();
-    // not before: what the page shows must not change while React reads it
-    void model.restoreCopies();
-  };
-  const served = { platform: unknownDevice(platform, moment), routes, address, onTakenOver };
+  const first = { platform: unknownDevice(platform, moment), routes, address };
   return (root, onMismatch = () => undefined) => {
-    const app = <App platform={platform} model={model} desk={desk} served={served} />;
     removeFacts(root);
+    const tap = earlyTap(root);
+    const served = {
+      ...first,
+      onTakenOver: () => {
+        document.getElementById(SERVED_ID)?.remove();
+        // not before: what the page shows must not change while React reads it
+        void model.restoreCopies();
+        tap();
+      },
+    };
+    const app = <App platform={platform} model={model} desk={desk} served={served} />;
     return inSteps(() => hydrateRoot(root, app, { onRecoverableError: onMismatch }));
   };
 }

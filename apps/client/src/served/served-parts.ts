@@ -1,10 +1,11 @@
 import type { SearchReply } from "@freihand/contract";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import { CHOOSE_LIBRARY } from "../app/pages/choose-library-code.ts";
 import { matchRoute, type RouteName } from "../app/route-paths.rules.ts";
 import type { LibraryState } from "../model/library/library-state.rules.ts";
 import { OPEN_RECORD } from "../model/search/search-query.rules.ts";
 import { RICH_TEXT } from "../parts/markdown/rich-tree.ts";
-import { ADVANCED_FIELDS } from "../parts/search-form/advanced-fields-code.ts";
+import { ADVANCED_FIELDS, FIELD_GRID } from "../parts/search-form/fields-code.ts";
 import { SEARCH_FIELDS } from "../parts/search-form/search-fields-mark.ts";
 import { PART_MODULES } from "./served-screens.rules.ts";
 
@@ -27,7 +28,7 @@ type Place = Pick<URL, "pathname" | "searchParams">;
 
 const CHOICE: Part = {
   module: "src/app/pages/ChooseLibrary.tsx",
-  load: () => import("../app/pages/ChooseLibrary.tsx"),
+  load: CHOOSE_LIBRARY.load,
 };
 const BROWSE: Part = {
   module: PART_MODULES.browse,
@@ -61,7 +62,7 @@ const MARKED: readonly (readonly [mark: string, parts: readonly Part[]])[] = [
     [
       {
         module: PART_MODULES.fields,
-        load: () => import("../parts/search-form/FieldGrid.tsx"),
+        load: FIELD_GRID.load,
       },
       {
         module: PART_MODULES.advancedFields,

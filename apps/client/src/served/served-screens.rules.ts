@@ -24,7 +24,7 @@ export const SERVED_SCREENS: ReadonlyMap<string, ServedScreen> = new Map<
   ["privacy", { modules: ["src/features/content/PrivacyScreen.tsx"], subject: "external-page" }],
   ["start", { modules: ["src/app/pages/StartPage.tsx"] }],
   ["search", { modules: ["src/app/pages/SearchPage.tsx"] }],
-  ["home", { modules: ["src/app/pages/HomePage.tsx"] }],
+  ["home", { modules: ["src/app/pages/StartPage.tsx"] }],
   ["record", { modules: ["src/app/pages/RecordPage.tsx"], subject: "record" }],
   ["result", { modules: ["src/app/pages/ResultPage.tsx"], subject: "search" }],
 ]);

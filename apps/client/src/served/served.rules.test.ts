@@ -3,7 +3,7 @@ import { ApiError, TransportError } from "../api/errors.ts";
 import { isNeeded, servedFailure, servedScreen } from "./served.rules.ts";
 
 test.each([
-  ["/", ["src/app/pages/HomePage.tsx"]],
+  ["/", ["src/app/pages/StartPage.tsx"]],
   ["/start/1", ["src/app/pages/StartPage.tsx"]],
   ["/record/1/b1", ["src/app/pages/RecordPage.tsx"]],
   ["/result", ["src/app/pages/ResultPage.tsx"]],

@@ -18,6 +18,8 @@ const BASE: readonly CSSObject[] = [
       scrollPaddingBottom: `calc(24px + ${ABOVE_FOOT})`,
       [PHONE]: { "--foot": FOOT_HEIGHT },
     },
+    // what shows beside the page where one scrolls beyond its end
+    ":root": { backgroundColor: theme.vars.palette.background.default },
     "*, *::before, *::after": { boxSizing: "inherit" },
     "strong, b": { fontWeight: theme.typography.fontWeightBold },
     "html, body": { overscrollBehaviorX: "none" },
@@ -37,6 +39,8 @@ const BASE: readonly CSSObject[] = [
   asCss({
     ":focus-visible": { outline: focusRing(theme), outlineOffset: 2 },
     "h1:focus, main:focus": { outline: "none" },
+    // tapped before the app has taken the page over
+    "[data-waiting]": { opacity: 0.6, cursor: "progress" },
     "@media (prefers-reduced-motion: reduce)": {
       "*, *::before, *::after": {
         animationDuration: "0.01ms !important",

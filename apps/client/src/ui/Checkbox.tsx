@@ -4,6 +4,7 @@ import { useEffect, useRef, type ChangeEvent, type ComponentProps } from "react"
 import { checkLook } from "./check-look.ts";
 import { Icon } from "./Icon.tsx";
 import { useClasses } from "./sx-class.ts";
+import { useEarlyInput } from "./useEarlyInput.ts";
 
 interface CheckboxProps {
   readonly name?: string;
@@ -22,9 +23,14 @@ interface CheckboxProps {
 export function Checkbox(props: CheckboxProps) {
   const { checked, indeterminate = false, disabled = false, onChange, size, sx, ...rest } = props;
   const { slotProps, ...attributes } = rest;
-  const input = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLInputElement>(null);
+  const input = useEarlyInput(box, (early) => {
+    if (early.checked === checked) return;
+    early.checked = checked;
+    early.click();
+  });
   useEffect(() => {
-    if (input.current) input.current.indeterminate = indeterminate;
+    if (box.current) box.current.indeterminate = indeterminate;
   });
   const path = checked ? mdiCheckboxMarked : mdiCheckboxBlankOutline;
   return (

@@ -2,6 +2,7 @@ import { mdiMenuDown } from "@mdi/js";
 import type { ComponentPropsWithRef, ReactNode } from "react";
 import { FieldFrame, frameOf, type FieldFrameProps } from "./FieldFrame.tsx";
 import { Icon } from "./Icon.tsx";
+import { useEarlyInput } from "./useEarlyInput.ts";
 
 type OfElement = Omit<ComponentPropsWithRef<"select">, keyof FieldFrameProps | "onChange">;
 
@@ -15,7 +16,10 @@ interface ChoiceInputProps extends FieldFrameProps, OfElement {
 /** A choice from the device's own list, easy on phones. */
 export function ChoiceInput(props: ChoiceInputProps) {
   const { frame, field } = frameOf(props);
-  const { onChange, ...attributes } = field;
+  const { ref, onChange, ...attributes } = field;
+  const select = useEarlyInput(ref, ({ value }) => {
+    if (value !== attributes.value) onChange(value);
+  });
   return (
     <FieldFrame {...frame}>
       {(tied) => (
@@ -23,6 +27,7 @@ export function ChoiceInput(props: ChoiceInputProps) {
           <select
             {...tied}
             {...attributes}
+            ref={select}
             onChange={({ target }) => {
               onChange(target.value);
             }}

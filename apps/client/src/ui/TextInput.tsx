@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from "react";
 import { FieldFrame, frameOf, type FieldFrameProps } from "./FieldFrame.tsx";
+import { useEarlyInput } from "./useEarlyInput.ts";
 
 type OfElement = Omit<ComponentPropsWithRef<"input">, keyof FieldFrameProps | "onChange">;
 
@@ -15,7 +16,10 @@ interface TextInputProps extends FieldFrameProps, OfElement {
 /** A field for a line of text, or, by its `type`, for a day or a time, which the device lets choose. */
 export function TextInput(props: TextInputProps) {
   const { frame, field } = frameOf(props);
-  const { start, end, onChange, ...attributes } = field;
+  const { ref, start, end, onChange, ...attributes } = field;
+  const input = useEarlyInput(ref, ({ value }) => {
+    if (value !== attributes.value) onChange(value);
+  });
   return (
     <FieldFrame {...frame}>
       {(tied) => (
@@ -24,6 +28,7 @@ export function TextInput(props: TextInputProps) {
           <input
             {...tied}
             {...attributes}
+            ref={input}
             onChange={({ target }) => {
               onChange(target.value);
             }}

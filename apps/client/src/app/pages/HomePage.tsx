@@ -1,17 +1,15 @@
 import type { Library } from "@freihand/contract";
-import { lazy, Suspense } from "react";
 import { useT } from "../../i18n/context.ts";
 import { useLibraries, useSelectedLibrary } from "../../model/library/libraries.query.ts";
 import { useLibraryState } from "../../model/library/useLibraryState.ts";
 import { LoadingList } from "../../parts/page/LoadingList.tsx";
 import { LibrariesFailed, useIsProjectGone } from "../../parts/libraries/LibrariesFailed.tsx";
+import { onDemand } from "../../parts/page/OnDemand.tsx";
 import { PageHeading } from "../../parts/page/PageHeading.tsx";
+import { CHOOSE_LIBRARY } from "./choose-library-code.ts";
 import { LibraryHome } from "./home/LibraryHome.tsx";
 
-// Needed once; a returning patron has a library.
-const ChooseLibrary = lazy(async () => ({
-  default: (await import("./ChooseLibrary.tsx")).ChooseLibrary,
-}));
+const ChooseLibrary = onDemand(CHOOSE_LIBRARY, <HomeLoading />);
 
 /** Home: the selected library, or the choice of one. */
 export function HomePage() {
@@ -29,14 +27,12 @@ export function HomePage() {
   // A patron who has chosen need not choose again because the list did not load.
   if (libraryId !== undefined && !libraries) return error ? <HomeFailed /> : <HomeLoading />;
   return (
-    <Suspense fallback={<HomeLoading />}>
-      <ChooseLibrary
-        title={t("home.title")}
-        heading={t("home.choose.title")}
-        text={t("home.choose.text")}
-        onChoose={choose}
-      />
-    </Suspense>
+    <ChooseLibrary
+      title={t("home.title")}
+      heading={t("home.choose.title")}
+      text={t("home.choose.text")}
+      onChoose={choose}
+    />
   );
 }
 

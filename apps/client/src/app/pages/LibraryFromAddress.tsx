@@ -1,12 +1,11 @@
 import { libraryIdText, type LibraryId } from "@freihand/contract";
-import { lazy, Suspense, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useNavigate, useParams } from "react-router";
+import { onDemand } from "../../parts/page/OnDemand.tsx";
+import { CHOOSE_LIBRARY } from "./choose-library-code.ts";
 import { useLibraryState } from "../../model/library/useLibraryState.ts";
 
-// Most patrons have a library.
-const ChooseLibrary = lazy(async () => ({
-  default: (await import("./ChooseLibrary.tsx")).ChooseLibrary,
-}));
+const ChooseLibrary = onDemand(CHOOSE_LIBRARY);
 
 interface LibraryFromAddressProps {
   /** Heading of the page, and what the choice is for, while there is no library. */
@@ -28,16 +27,14 @@ export function LibraryFromAddress(props: LibraryFromAddressProps) {
   const library = libraryIdText.safeParse(useParams()["libraryId"]).data ?? selected;
   if (library !== undefined) return children(library);
   return (
-    <Suspense>
-      <ChooseLibrary
-        heading={heading}
-        text={text}
-        pathOf={path}
-        onChoose={({ id }) => {
-          if (choosing === "selects") select(id);
-          else void navigate(path(id));
-        }}
-      />
-    </Suspense>
+    <ChooseLibrary
+      heading={heading}
+      text={text}
+      pathOf={path}
+      onChoose={({ id }) => {
+        if (choosing === "selects") select(id);
+        else void navigate(path(id));
+      }}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { libraryIdText, type LibraryId } from "@freihand/contract";
 import { useEffect, useState } from "react";
-import { Navigate, useParams } from "react-router";
+import { Navigate, useLocation, useParams } from "react-router";
 import { useT } from "../../i18n/context.ts";
 import { useModel } from "../../model/context.ts";
 import { useLibraries } from "../../model/library/libraries.query.ts";
@@ -14,30 +14,42 @@ import { useIsTakenOver } from "../../platform/useIsTakenOver.ts";
 import { HomePage } from "./HomePage.tsx";
 
 /**
- * The alias of home that selects a library: at once when it is in the list, else as soon as it is. A page from the server
- * shows home itself, and keeps it until home's own address is there. Shows a notice when
- * there is no such library, or when the app is limited to another.
+ * Home, and its alias that selects a library: at once when it is in the list, else as soon as it is. A page from the server
+ * shows home under the alias as well, and stays what it is, with what was typed there, when the address becomes home's own.
+ * Shows a notice when there is no such library, or when the app is limited to another.
  * @source spec §2 "home", §4 "pending selection", §5 "Library id"
  */
 export function StartPage() {
   const { libraryState } = useModel();
   const id = libraryIdText.safeParse(useParams()["libraryId"]).data;
   const status = useStartStatus(id);
-  const isSelected = useLibraryState().libraryId === id;
   useEffect(() => {
     if (id !== undefined) libraryState.getState().selectWhenListed(id);
   }, [id, libraryState]);
-  const isTakenOver = useIsTakenOver();
-  const [wasServed] = useState(!isTakenOver);
-  if (status === "available")
-    return (
-      <>
-        {isTakenOver ? <Navigate to="/" replace /> : null}
-        {wasServed && isSelected ? <HomePage /> : null}
-      </>
-    );
+  if (status === "available") return <Available id={id} />;
   if (status === "pending") return <LoadingList />;
   return <NotHere title={NOT_HERE[status]} />;
+}
+
+function Available({ id }: { readonly id: LibraryId | undefined }) {
+  const { announcedPath } = useModel();
+  const { pathname, key } = useLocation();
+  const isSelected = useLibraryState().libraryId === id;
+  const isTakenOver = useIsTakenOver();
+  const [wasServed] = useState(!isTakenOver);
+  const isAlias = pathname !== "/";
+  const isServed = wasServed && key === "default";
+  const leadsOn = isAlias && isTakenOver;
+  useEffect(() => {
+    // the same page: the focus stays where it is
+    if (leadsOn && isServed) announcedPath.setState("/", true);
+  }, [leadsOn, isServed, announcedPath]);
+  return (
+    <>
+      {leadsOn ? <Navigate to="/" replace /> : null}
+      {!isAlias || (isServed && isSelected) ? <HomePage /> : null}
+    </>
+  );
 }
 
 /** `pending`: the list of libraries is loading. */

@@ -25,11 +25,13 @@ export class PartCode<Props> {
 }
 
 /**
- * A part that a page does not wait for: nothing is in its place until its code is there. While the server does not answer,
+ * A part that a page does not wait for. While the server does not answer,
  * it goes on trying, and the rest of the page works without it.
+ * @param meanwhile in its place until its code is there; undefined: nothing
  */
 export function onDemand<Props extends object>(
   code: LoadPart<Props> | PartCode<Props>,
+  meanwhile?: ReactNode,
 ): (props: Props) => ReactNode {
   const { load, known } =
     code instanceof PartCode
@@ -41,7 +43,7 @@ export function onDemand<Props extends object>(
   return function OnDemand(props) {
     const Part = known() ?? Later;
     return (
-      <Suspense>
+      <Suspense fallback={meanwhile}>
         <Part {...props} />
       </Suspense>
     );

@@ -5,7 +5,7 @@ import { useId } from "react";
 import { useT } from "../../i18n/context.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { onDemand, useLoadAhead } from "../page/OnDemand.tsx";
-import { ADVANCED_FIELDS } from "./advanced-fields-code.ts";
+import { ADVANCED_FIELDS } from "./fields-code.ts";
 import type { FieldForm } from "./useFieldForm.ts";
 
 const AdvancedFields = onDemand(ADVANCED_FIELDS);

@@ -1,7 +1,8 @@
 import { Box } from "../../../ui/Box.tsx";
 import { DRAWN_IN_TEXT } from "../../../ui/Icon.tsx";
 import { Link } from "../../../ui/Link.tsx";
-import { Link as RouterLink } from "react-router";
+import { Link as RouterLink, useLocation } from "react-router";
+import { isHome } from "../../route-paths.rules.ts";
 import { useT } from "../../../i18n/context.ts";
 import { useConfig } from "../../../model/config/config.query.ts";
 import {
@@ -38,7 +39,10 @@ export function BarTitle() {
   const { title: configured } = useConfig();
   const isMulti = useIsMulti();
   const title = barTitle({ configured, isMulti, library: useSelectedLibrary() });
-  const library = barLibrary(isMulti, useNamedLibrary());
+  const { pathname } = useLocation();
+  const named = useNamedLibrary();
+  // home has its library's name as a heading
+  const library = barLibrary(isMulti, isHome(pathname) ? undefined : named);
   return (
     <Link
       component={RouterLink}

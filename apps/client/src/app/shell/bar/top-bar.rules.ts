@@ -1,4 +1,4 @@
-import { matchRoute } from "../../route-paths.rules.ts";
+import { isHome, matchRoute } from "../../route-paths.rules.ts";
 
 /** What the top bar depends on. */
 export interface TopBarFacts {
@@ -38,7 +38,7 @@ const ABSENT: BarButton = { status: "absent" };
 export function topBarParts(facts: TopBarFacts): TopBarParts {
   const { pathname, hasLibrary, isOffline, isMulti, meta } = facts;
   return {
-    back: pathname !== "/",
+    back: !isHome(pathname),
     search: hasLibrary && !isOffline ? button("search", facts) : ABSENT,
     watchlist: button("watchlist", facts),
     metasearch: isMulti && meta ? button("metasearch", facts) : ABSENT,

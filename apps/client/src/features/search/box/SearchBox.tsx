@@ -1,18 +1,12 @@
 import type { LibraryId, SearchField } from "@freihand/contract";
 import { Box } from "../../../ui/Box.tsx";
 import { Typography } from "../../../ui/Typography.tsx";
-import {
-  useId,
-  useRef,
-  useState,
-  type ChangeEvent,
-  type FocusEvent,
-  type KeyboardEvent,
-} from "react";
+import { useId, useState, type ChangeEvent, type FocusEvent, type KeyboardEvent } from "react";
 import { useTextOverride, useT } from "../../../i18n/context.ts";
 import type { FieldProblem } from "../../../model/search/search-form.rules.ts";
 import type { SearchQuery } from "../../../model/search/search-query.rules.ts";
 import { useProblemText } from "../../../parts/search-form/useProblemText.ts";
+import { useEarlyInput } from "../../../ui/useEarlyInput.ts";
 import { visuallyHidden } from "../../../ui/visually-hidden.ts";
 import { BoxPopups } from "./BoxPopups.tsx";
 import { BoxButtons } from "./BoxButtons.tsx";
@@ -45,11 +39,15 @@ export function SearchBox(props: SearchBoxProps) {
   const { libraryId, field, fields, text, problem, isEmpty, onText, onSearch } = props;
   const t = useT();
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const past = useHistoryPanel(libraryId, text);
   // what the address brings is completed once somebody turns to it
   const [isUsed, setIsUsed] = useState(false);
   const suggestions = useSuggestions(libraryId, isUsed ? text : "");
+  const input = useEarlyInput<HTMLInputElement>(undefined, ({ value }) => {
+    if (value === text) return;
+    setIsUsed(true);
+    onText(value);
+  });
   const handleSuggestion = ({ field: found, text: words }: Suggestion) => {
     onSearch({ [found]: words });
   };

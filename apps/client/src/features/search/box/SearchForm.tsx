@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import { useT } from "../../../i18n/context.ts";
 import type { SearchQuery } from "../../../model/search/search-query.rules.ts";
 import { focusField } from "../../../parts/search-form/focus-field.ts";
+import { FIELD_GRID } from "../../../parts/search-form/fields-code.ts";
 import { FoldedFields } from "../../../parts/search-form/FoldedFields.tsx";
 import { SearchBox } from "./SearchBox.tsx";
 import { useSearchFields } from "./search-fields.query.ts";
@@ -12,10 +13,7 @@ import { ownFields } from "../../../model/search/meta-query.rules.ts";
 import { useFieldForm, type FieldForm } from "../../../parts/search-form/useFieldForm.ts";
 import { onDemand } from "../../../parts/page/OnDemand.tsx";
 
-// Many libraries have none outside of the advanced search.
-const FieldGrid = onDemand(
-  async () => (await import("../../../parts/search-form/FieldGrid.tsx")).FieldGrid,
-);
+const FieldGrid = onDemand(FIELD_GRID);
 
 interface SearchFormProps {
   readonly libraryId: LibraryId;

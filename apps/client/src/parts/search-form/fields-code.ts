@@ -4,3 +4,6 @@ import { PartCode } from "../page/OnDemand.tsx";
 export const ADVANCED_FIELDS = new PartCode(
   async () => (await import("./AdvancedFields.tsx")).AdvancedFields,
 );
+
+/** The library's other fields. Many have none outside of the advanced search. */
+export const FIELD_GRID = new PartCode(async () => (await import("./FieldGrid.tsx")).FieldGrid);
