@@ -96,8 +96,15 @@ describe("a reply is shown", () => {
   });
 });
 
-test("results and titles are not kept by who keeps no searches", () => {
-  const paths = ["/", "/help", "/start/1", "/result?FREE=x", "/record/1/t3"];
+test("results, titles and what was searched for are not kept by who keeps no searches", () => {
+  const paths = [
+    "/",
+    "/search/1",
+    "/start/1",
+    "/search/1?TITLE=x",
+    "/result?FREE=x",
+    "/record/1/t3",
+  ];
   expect(paths.filter((path) => mayKeep(path, VISITOR))).toEqual(paths);
   expect(paths.filter((path) => mayKeep(path, { ...VISITOR, keepsTraces: false }))).toEqual(
     paths.slice(0, 3),

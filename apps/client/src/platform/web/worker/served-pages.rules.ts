@@ -10,8 +10,8 @@ const RENDERED = [
   /^\/(?:content|start)\/[^/]+\/?$/i,
   /^\/record\/[^/]+\/[^/]+\/?$/i,
 ];
-/** They tell what somebody looked for or read. */
-const TRACES = /^\/(?:record|result)(?:[/?]|$)/i;
+/** They tell what somebody looked for or read; the form does by what was sent with it. */
+const TRACES = /^\/(?:record|result)(?:[/?]|$)|^\/search[^?]*\?/i;
 /** On a public computer nothing is kept. */
 const NOT_WITH = "publicComputer";
 /** Longer addresses are none that the app makes. */
