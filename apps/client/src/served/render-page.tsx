@@ -224,9 +224,8 @@ function answeredBy(fetch: PageRequest["fetch"]): Fetch {
     if (!address.startsWith("/")) throw new TypeError("pages are rendered without a network");
     const sent: unknown = typeof body === "string" ? JSON.parse(body) : undefined;
     const reply = await fetch(address, sent);
-    const sentBack =
-      typeof reply.body === "string" ? reply.body : JSON.stringify(reply.body ?? null);
-    return new Response(sentBack, {
+    const json = typeof reply.body === "string" ? reply.body : JSON.stringify(reply.body ?? null);
+    return new Response(json, {
       status: reply.status,
       headers: { "content-type": "application/json" },
     });

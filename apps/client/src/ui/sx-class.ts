@@ -1,6 +1,7 @@
 import type { EmotionCache } from "@emotion/cache";
 import { __unsafe_useEmotionCache as useEmotionCache, css, type CSSObject } from "@emotion/react";
 import { useInsertionEffect } from "react";
+import { keptUpTo } from "./kept.rules.ts";
 import { styleKey } from "./style-key.rules.ts";
 import { sxCss, type Sx } from "./sx.ts";
 import { theme, type Theme } from "./theme.ts";
@@ -9,8 +10,7 @@ import { theme, type Theme } from "./theme.ts";
 type Written = ReturnType<typeof css>;
 
 /** Styles that depend on data are few for each of these, but a server runs for long. */
-const MOST_KEPT = 4_000;
-const kept = new Map<string, Written>();
+const kept = keptUpTo<Written>(4_000);
 
 /** How a component looks before `sx` changes something. */
 export interface Look {
@@ -56,13 +56,7 @@ function writtenOnce(sx: Sx | undefined, look: Look | undefined): Written | unde
   if (sx === undefined && look === undefined) return undefined;
   const style = typeof sx === "function" ? sx(theme) : sx;
   const key = styleKey([look?.name, style]);
-  if (key === undefined) return write(style, look);
-  const before = kept.get(key);
-  if (before) return before;
-  const written = write(style, look);
-  if (kept.size >= MOST_KEPT) kept.clear();
-  kept.set(key, written);
-  return written;
+  return key === undefined ? write(style, look) : kept(key, () => write(style, look));
 }
 
 const write = (style: Sx | undefined, look: Look | undefined): Written =>

@@ -6,6 +6,7 @@ import {
   parsedColour,
   readableOn,
 } from "./contrast.rules.ts";
+import { keptUpTo } from "./kept.rules.ts";
 import { DARK, LIGHT, type Palette, type StatusKind } from "./status-colour.rules.ts";
 
 /** Colours of one theme as a project configures them; other names are ignored. @source spec §3 "theme" */
@@ -32,9 +33,8 @@ const LINE = 0.14;
 /** How far a button's colour changes on hover. */
 const HOVER = 0.12;
 
-/** By their preferred colours. A server renders pages of many projects, and patrons try colours. */
-const BUILT = new Map<string, ThemeColours>();
-const MOST_BUILT = 200;
+/** By preferred colours: a server renders pages of many projects, and patrons try colours. */
+const built = keptUpTo<ThemeColours>(200);
 
 /**
  * Both themes with a project's colours in them, corrected where text would be unreadable: a page stays light in the
@@ -42,13 +42,10 @@ const MOST_BUILT = 200;
  * @source spec §3 "theme", promises "Contrast"
  */
 export function themeColours(light: PreferredColours, dark: PreferredColours): ThemeColours {
-  const key = JSON.stringify([light, dark]);
-  const before = BUILT.get(key);
-  if (before !== undefined) return before;
-  const built = { light: buildPalette(light, LIGHT), dark: buildPalette(dark, DARK) };
-  if (BUILT.size >= MOST_BUILT) BUILT.clear();
-  BUILT.set(key, built);
-  return built;
+  return built(JSON.stringify([light, dark]), () => ({
+    light: buildPalette(light, LIGHT),
+    dark: buildPalette(dark, DARK),
+  }));
 }
 
 function buildPalette(preferred: PreferredColours, base: Palette): Palette {

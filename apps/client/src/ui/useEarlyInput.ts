@@ -21,7 +21,7 @@ export function useEarlyInput<Field extends HTMLElement>(
   adopt: (field: Field) => void,
 ): RefObject<Field | null> {
   const field = useRef<Field>(null);
-  useImperativeHandle(given, () => elementOf(field));
+  useImperativeHandle(given, () => elementOf(field), []);
   const [wasServed] = useState(useIsHydrating());
   const adoptOnce = useEffectEvent(() => {
     adopt(elementOf(field));

@@ -25,8 +25,8 @@ export class PartCode<Props> {
 }
 
 /**
- * A part that a page does not wait for. While the server does not answer,
- * it goes on trying, and the rest of the page works without it.
+ * A part that a page does not wait for. While the server does not answer, it goes on trying, and the rest of the page works
+ * without it.
  * @param meanwhile in its place until its code is there; undefined: nothing
  */
 export function onDemand<Props extends object>(
