@@ -30,7 +30,7 @@ function queryOf(filters: Readonly<Record<string, readonly string[]>>, countFace
 }
 
 const searches = (query: CatalogueQuery, lent = LENT) =>
-  countSearches(query, matchTerms(query.terms), lent);
+  countSearches({ query, match: matchTerms(query.terms) }, lent);
 
 const NOW = { availability: ["now"] };
 const OTHERS = ["media", "year", "language", "author", "subject", "series"];

@@ -14,20 +14,23 @@ import {
   counted,
   filtersQuery,
   foundQuery,
+  goneQuery,
   isNow,
+  NOTHING_LENT,
   without,
   type EngineSearch,
   type Lent,
 } from "./search-body.rules.ts";
+import type { CountedSet, Counts, SetCounts, TitleSet } from "./set-counts.rules.ts";
 
 /** More branches than any library has. */
 const BRANCHES_MAX = 10_000;
 
 /**
- * Titles that are counted: what was `found` before all choices, what passes `all` of them, what is on the shelves `now` as well,
- * and for a facet with choices what passes those in the others.
+ * Values that are counted where some titles are taken away afterwards: so many that the most frequent of the rest are nearly
+ * always among them.
  */
-export type TitleSet = "found" | "all" | "now" | FacetId;
+export const LISTED = 200;
 
 /** Titles that pass the choices in all facets but one. @param except undefined: in all */
 export function setOf(filters: FacetFilters, except?: FacetId): TitleSet {
@@ -45,7 +48,15 @@ export const facetPart = (id: FacetId, part: string): string => `${id}_${part}`;
 export const isLasting = (set: TitleSet, filters: FacetFilters): boolean =>
   set === "found" || (set !== "now" && !filters.has("availability"));
 
-interface Counted {
+/** What is counted. */
+export interface Counting {
+  readonly query: CatalogueQuery;
+  /** As of `foundQuery`. */
+  readonly match: Match | undefined;
+}
+
+/** Titles among all that were found, and the counts of them. */
+interface SetSearch {
   readonly filter: EngineJson;
   readonly aggs: EngineJson;
 }
@@ -53,29 +64,78 @@ interface Counted {
 /**
  * Searches that only count, one for each set of titles: so what is lent stands in few of them, and once, and the engine
  * remembers the answers to all others whatever is lent afterwards.
- * @param match as of `foundQuery`
  */
-export function countSearches(
-  query: CatalogueQuery,
-  match: Match | undefined,
-  lent: Lent,
-): ReadonlyMap<TitleSet, EngineSearch> {
-  const found = foundQuery(query, match);
-  const searches = new Map<TitleSet, EngineSearch>();
-  for (const [set, { filter, aggs }] of countedSets(query, lent))
-    searches.set(set, {
-      ...counted(filter === ALL ? found : both(found, filter)),
-      request_cache: isLasting(set, query.filters),
-      aggs,
-    });
-  return searches;
+export function countSearches(counting: Counting, lent: Lent): ReadonlyMap<TitleSet, EngineSearch> {
+  const { query } = counting;
+  const sets = countedSets(query, lent, MAX_FACET_OPTIONS);
+  return searchesOf(counting, sets, (set) => isLasting(set, query.filters));
 }
 
+/** The same as if nothing was lent, with more values: the engine remembers all answers. */
+export const lastingSearches = (counting: Counting): ReadonlyMap<TitleSet, EngineSearch> =>
+  searchesOf(counting, countedSets(counting.query, NOTHING_LENT, LISTED), () => true);
+
+/** What of the sets of `lastingSearches` is not there now. @param counts of those: their values are counted */
+export function goneSearches(
+  counting: Counting,
+  lent: Lent,
+  counts: Counts,
+): ReadonlyMap<CountedSet, EngineSearch> {
+  const { query } = counting;
+  const { filters } = query;
+  const sets = new Map<CountedSet, SetSearch>();
+  for (const [set, { filter, aggs }] of countedSets(query, NOTHING_LENT, LISTED)) {
+    if (isLasting(set, filters)) continue;
+    const branches = set === "branch" ? undefined : filters.get("branch");
+    const hasShelves = facetPart("branch", "usual") in aggs;
+    const gone = goneQuery(branches, lent);
+    const moved = hasShelves ? lent.moved().rows : undefined;
+    if (gone !== undefined)
+      sets.set(set, {
+        filter: both(filter, gone),
+        aggs: namedValues(counts.get(set), hasShelves),
+      });
+    if (moved !== undefined)
+      sets.set("moved", { filter: both(filter, moved), aggs: branchesGone(lent) });
+  }
+  return searchesOf(counting, sets, () => false);
+}
+
+/** The values that have been counted, but for branches of which something has moved. */
+function namedValues(counts: SetCounts | undefined, hasShelves: boolean): EngineJson {
+  const named = [...(counts?.values ?? [])].flatMap(([id, values]) => {
+    if (values.size === 0 || (id === "branch" && hasShelves)) return [];
+    const terms = { field: `f_${id}`, include: [...values.keys()], size: values.size };
+    return [[facetPart(id, "values"), { terms }] as const];
+  });
+  return Object.fromEntries(named);
+}
+
+function searchesOf<Set extends CountedSet>(
+  { query, match }: Counting,
+  sets: ReadonlyMap<Set, SetSearch>,
+  isKept: (set: Set) => boolean,
+): ReadonlyMap<Set, EngineSearch> {
+  const found = foundQuery(query, match);
+  return new Map(
+    Array.from(sets, ([set, { filter, aggs }]) => [
+      set,
+      {
+        ...counted(filter === ALL ? found : both(found, filter)),
+        request_cache: isKept(set),
+        aggs,
+      },
+    ]),
+  );
+}
+
+/** @param size most values of a facet */
 function countedSets(
   { filters, countFacets }: CatalogueQuery,
   lent: Lent,
-): ReadonlyMap<TitleSet, Counted> {
-  const sets = new Map<TitleSet, Counted>([["found", { filter: ALL, aggs: {} }]]);
+  size: number,
+): ReadonlyMap<TitleSet, SetSearch> {
+  const sets = new Map<TitleSet, SetSearch>([["found", { filter: ALL, aggs: {} }]]);
   const add = (except: FacetId | undefined, more: EngineJson): void => {
     const set = setOf(filters, except);
     const { filter, aggs } = sets.get(set) ?? {
@@ -86,7 +146,8 @@ function countedSets(
   };
   add(undefined, {});
   if (!countFacets) return sets;
-  for (const id of FACETS) if (id !== "availability") add(id, countsOf(id, filters, lent));
+  for (const id of FACETS)
+    if (id !== "availability") add(id, countsOf(id, { filters, lent, size }));
   if (!isNow(filters)) {
     const others = filtersQuery(filters, lent, "availability");
     sets.set("now", { filter: both(others, availableQuery(filters, lent)), aggs: {} });
@@ -96,15 +157,18 @@ function countedSets(
 
 function countsOf(
   id: Exclude<FacetId, "availability">,
-  filters: FacetFilters,
-  lent: Lent,
+  {
+    filters,
+    lent,
+    size,
+  }: { readonly filters: FacetFilters; readonly lent: Lent; readonly size: number },
 ): EngineJson {
   if (id === "branch" && isNow(filters)) return branchesNow(lent);
   const field = `f_${id}`;
   const chosen = filters.get(id);
   const named = { terms: { field, include: [...(chosen ?? [])], size: chosen?.size ?? 1 } };
   return {
-    [facetPart(id, "values")]: { terms: { field, size: MAX_FACET_OPTIONS } },
+    [facetPart(id, "values")]: { terms: { field, size } },
     ...(chosen === undefined ? {} : { [facetPart(id, "chosen")]: named }),
   };
 }
@@ -112,11 +176,26 @@ function countsOf(
 /** Titles whose copies stand where the catalogue says, and the others by the branches that have a copy of them now. */
 function branchesNow(lent: Lent): EngineJson {
   const { rows, freeAt } = lent.moved();
-  const usual = {
-    filter: without(rows),
-    aggs: { values: { terms: { field: "f_shelf", size: BRANCHES_MAX } } },
+  return {
+    [facetPart("branch", "usual")]: shelves(without(rows)),
+    ...(freeAt.size === 0 ? {} : { [facetPart("branch", "moved")]: byBranch(freeAt) }),
   };
-  if (freeAt.size === 0) return { [facetPart("branch", "usual")]: usual };
-  const moved = { filters: { filters: Object.fromEntries(freeAt) } };
-  return { [facetPart("branch", "usual")]: usual, [facetPart("branch", "moved")]: moved };
 }
+
+/** Titles that have moved by the branches where they stand usually, and those that have a copy of them all the same. */
+function branchesGone(lent: Lent): EngineJson {
+  const { freeAt } = lent.moved();
+  return {
+    [facetPart("branch", "usual")]: shelves(ALL),
+    ...(freeAt.size === 0 ? {} : { [facetPart("branch", "free")]: byBranch(freeAt) }),
+  };
+}
+
+const shelves = (filter: EngineJson): EngineJson => ({
+  filter,
+  aggs: { values: { terms: { field: "f_shelf", size: BRANCHES_MAX } } },
+});
+
+const byBranch = (queries: ReadonlyMap<string, EngineJson>): EngineJson => ({
+  filters: { filters: Object.fromEntries(queries) },
+});

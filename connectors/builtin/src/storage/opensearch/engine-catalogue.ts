@@ -19,20 +19,20 @@ import {
   type Proposal,
   type SimilarTo,
 } from "../search/correction.ts";
-import { findWords, type FoundWords } from "../search/find-words.ts";
+import { findWords } from "../search/find-words.ts";
 import type { FtsCatalogue } from "../search/fts-catalogue.ts";
 import type { Shelf } from "../search/title-shelf.ts";
 import { EngineAnswers, type KnownCounts } from "./engine-answers.ts";
-import { EngineTitles } from "./engine-titles.ts";
-import { engineRows, type EngineRanking } from "./engine-rows.ts";
+import type { EngineTitles } from "./engine-titles.ts";
+import { EnginePages, type FoundInEngine } from "./engine-pages.ts";
 import type { EngineClient } from "./engine-client.ts";
 import { NoSuchIndex } from "./engine-error.ts";
 import { totalOf } from "./engine-hits.ts";
-import { countSearches, isLasting, setOf } from "./count-body.rules.ts";
-import { facetResults, totalIn, type CountReplies } from "./facet-results.ts";
-import { LentTitles } from "./lent-titles.ts";
+import { setOf } from "./count-body.rules.ts";
+import { facetResults } from "./facet-results.ts";
 import { sentTogether, type SendSearches } from "./sent-together.ts";
-import { counted, filtersQuery, foundQuery, type Lent } from "./search-body.rules.ts";
+import { counted, foundQuery } from "./search-body.rules.ts";
+import { totalIn } from "./set-counts.rules.ts";
 
 /** Where a catalogue is searched, and the file from which everything else about it is read. */
 export interface EngineParts {
@@ -43,6 +43,8 @@ export interface EngineParts {
   readonly shelf: Shelf;
   /** The same file, for what is not searched. */
   readonly stored: FtsCatalogue;
+  /** Most titles that are lent and sent with every search. Undefined: 20,000. */
+  readonly sentMax?: number;
 }
 
 /** How one search asks the engine. */
@@ -59,16 +61,8 @@ interface Together {
   of(index: string): SendSearches;
 }
 
-/** What is wanted, and what is lent then: page, total and facets are of one moment. */
-interface Wanted {
-  readonly query: CatalogueQuery;
-  readonly lent: Lent;
-}
-
 /** Characters of what was counted, in each catalogue: of some hundred searches, or of a few long ones. */
 const COUNTS_KEPT = 100_000;
-
-type FoundInEngine = Pick<FoundWords<unknown>, "matched" | "matches">;
 
 /**
  * The catalogue behind OpenSearch, which finds, counts and sorts titles. Records, completions and the words for corrections are
@@ -76,7 +70,7 @@ type FoundInEngine = Pick<FoundWords<unknown>, "matched" | "matches">;
  */
 export class EngineCatalogue implements CatalogueIndex {
   readonly #parts: EngineParts;
-  readonly #lent: LentTitles;
+  readonly #pages: EnginePages;
   readonly #texts: CatalogueTexts;
   readonly #counted: KnownCounts = new LRUCache({
     maxSize: COUNTS_KEPT,
@@ -85,7 +79,7 @@ export class EngineCatalogue implements CatalogueIndex {
 
   constructor(parts: EngineParts) {
     this.#parts = parts;
-    this.#lent = new LentTitles(parts.file, parts.shelf);
+    this.#pages = new EnginePages(parts.file, parts.shelf, parts.sentMax);
     this.#texts = new CatalogueTexts(parts.file.db);
   }
 
@@ -126,10 +120,7 @@ export class EngineCatalogue implements CatalogueIndex {
   async titlesAmong(query: CatalogueQuery, together: Together): Promise<EngineTitles> {
     const asking = this.#asking(together.of(this.#parts.index), false);
     const how = await this.#find(query, asking);
-    const wanted = { query, lent: this.#lent.now() };
-    const counts = await this.#counts(wanted, how, asking.send);
-    const total = totalIn(counts, setOf(query.filters));
-    return new EngineTitles(total, query, this.#ranking(wanted, how, asking.send));
+    return this.#pages.titles({ query, how, send: asking.send });
   }
 
   #asking(sendAlone: SendSearches, corrects: boolean): Asking {
@@ -184,11 +175,7 @@ export class EngineCatalogue implements CatalogueIndex {
     how: FoundInEngine,
     { answers, send, corrects, similarTo }: Asking,
   ): Promise<SearchOutcome> {
-    const wanted = { query, lent: this.#lent.now() };
-    const [rows, counts] = await Promise.all([
-      engineRows(query, this.#ranking(wanted, how, send)),
-      this.#counts(wanted, how, send),
-    ]);
+    const { rows, counts } = await this.#pages.page({ query, how, send });
     const { file } = this.#parts;
     const found = totalIn(counts, "found");
     return {
@@ -201,27 +188,6 @@ export class EngineCatalogue implements CatalogueIndex {
         ? await answers.solve((texts) => corrections({ ...query, found }, similarTo, texts))
         : [],
     };
-  }
-
-  async #counts(
-    { query, lent }: Wanted,
-    { matches }: FoundInEngine,
-    send: SendSearches,
-  ): Promise<CountReplies> {
-    const searches = countSearches(query, matches.at(-1), lent);
-    const replies = await send([...searches.values()]);
-    return new Map(
-      [...searches.keys()].flatMap((set, at) => {
-        const reply = replies[at];
-        return reply === undefined ? [] : [[set, reply] as const];
-      }),
-    );
-  }
-
-  #ranking({ query, lent }: Wanted, how: FoundInEngine, send: SendSearches): EngineRanking {
-    const { file } = this.#parts;
-    const filters = filtersQuery(query.filters, lent);
-    return { ...how, filters, isLasting: isLasting("all", query.filters), file, send };
   }
 
   #isValue(id: FacetId, key: string): boolean {

@@ -4,6 +4,7 @@ import { CatalogueTitles } from "../search/catalogue-titles.ts";
 import { preferred, WEIGHED_AGAIN, WEIGHED_MAX } from "../search/ranking.ts";
 import { rowPreference } from "../search/row-preference.ts";
 import { hitsOf, type EngineHit } from "./engine-hits.ts";
+import type { RowFilter } from "./lent-titles.ts";
 import type { SendSearches } from "./sent-together.ts";
 import {
   both,
@@ -33,21 +34,52 @@ export interface EngineRanking {
 
 /** The engine sorts this many at a time; it goes on after the last of them. */
 export const AT_ONCE = 10_000;
+/** So many times the titles of a page are read where some of them are left out. */
+const SPARE = 3;
+/** Where only every tenth is left, or fewer. */
+const FEW_THERE = 10;
 
 /** The rows of the requested page, in the order that `rankRows` describes. */
 export function engineRows(
   query: CatalogueQuery,
   ranking: EngineRanking,
 ): Promise<readonly number[]> {
+  const search = sortedSearch(query, ranking);
+  return search === undefined ? inWeight(query, ranking) : sorted(query, search, ranking);
+}
+
+/**
+ * The same without titles that the engine does not leave out: pages that last are read until enough of them are left.
+ * @returns undefined where so few are that it would be better to leave them out in the engine
+ */
+export async function engineRowsThere(
+  query: CatalogueQuery,
+  ranking: EngineRanking,
+  areThere: RowFilter,
+): Promise<readonly number[] | undefined> {
+  const search = sortedSearch(query, ranking);
+  if (search === undefined) return undefined;
+  const end = query.offset + query.count;
+  const size = Math.min(AT_ONCE, SPARE * end);
+  const rows: number[] = [];
+  let after: EngineHit | undefined;
+  for (;;) {
+    const hits = await hitsAfter(after, { ...search, size }, ranking);
+    const there = areThere(hits.map(({ row }) => row));
+    rows.push(...there);
+    if (rows.length >= end || hits.length < size) return rows.slice(query.offset, end);
+    if (there.length < size / FEW_THERE) return undefined;
+    after = hits.at(-1);
+  }
+}
+
+/** @returns undefined where titles come by their weight */
+function sortedSearch(query: CatalogueQuery, ranking: EngineRanking): Sorted | undefined {
   const { matched, matches, filters } = ranking;
   const found = both(foundQuery(query, matches.at(-1)), filters);
-  if (query.sort !== "relevance")
-    return sorted(query, { query: found, sort: SORT_KEYS[query.sort] }, ranking);
-  if (matches.length === 0)
-    return sorted(query, { query: numberedScore(found, query), sort: IN_TIERS }, ranking);
-  if (matched > WEIGHED_MAX)
-    return sorted(query, { query: tiered(found, query), sort: IN_TIERS }, ranking);
-  return inWeight(query, ranking);
+  if (query.sort !== "relevance") return { query: found, sort: SORT_KEYS[query.sort] };
+  if (matches.length === 0) return { query: numberedScore(found, query), sort: IN_TIERS };
+  return matched > WEIGHED_MAX ? { query: tiered(found, query), sort: IN_TIERS } : undefined;
 }
 
 interface Sorted {
@@ -71,21 +103,30 @@ const hitsSearch = (
 /** A page far behind is reached in steps. */
 async function sorted(
   { offset, count }: CatalogueQuery,
-  { query, sort }: Sorted,
-  { send, isLasting }: EngineRanking,
+  search: Sorted,
+  ranking: EngineRanking,
 ): Promise<readonly number[]> {
   let left = offset;
   let after: EngineHit | undefined;
   for (;;) {
     const size = left > 0 ? Math.min(AT_ONCE, left) : count;
-    const next = after === undefined ? {} : { search_after: after.sort };
-    const [reply] = await send([hitsSearch({ query, sort, size, ...next }, isLasting)]);
-    const hits = hitsOf(reply);
+    const hits = await hitsAfter(after, { ...search, size }, ranking);
     if (left === 0) return hits.map(({ row }) => row);
     after = hits.at(-1);
     if (after === undefined || hits.length < size) return [];
     left -= size;
   }
+}
+
+/** @param last of those before; undefined: from the first on */
+async function hitsAfter(
+  last: EngineHit | undefined,
+  search: Sorted & { readonly size: number },
+  { send, isLasting }: EngineRanking,
+): Promise<readonly EngineHit[]> {
+  const next = last === undefined ? {} : { search_after: last.sort };
+  const [reply] = await send([hitsSearch({ ...search, ...next }, isLasting)]);
+  return hitsOf(reply);
 }
 
 /** Exact titles first, and then those of each match by their weight, as with FTS5. */

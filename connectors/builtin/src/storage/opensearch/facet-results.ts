@@ -6,31 +6,27 @@ import {
   type FacetId,
   type FacetResult,
 } from "@freihand/catalogue";
-import { bucketsOf, countIn, totalOf } from "./engine-hits.ts";
-import { partOf, type EngineReply } from "./engine-reply.cast.ts";
-import { facetPart, nowSet, setOf, type TitleSet } from "./count-body.rules.ts";
+import { nowSet, setOf } from "./count-body.rules.ts";
+import { totalIn, type Counts, type ValueCounts } from "./set-counts.rules.ts";
 
 /** Whether the catalogue has a value of a facet at all: others are no options, whoever has chosen them. */
 type IsValue = (id: FacetId, key: string) => boolean;
-
-/** The replies to `countSearches`. */
-export type CountReplies = ReadonlyMap<TitleSet, EngineReply>;
 
 /**
  * The facets of what was counted: the most frequent values first, those of the same number by the alphabet, and every chosen one
  * whatever its number.
  */
 export const facetResults = (
-  replies: CountReplies,
+  counts: Counts,
   filters: FacetFilters,
   isValue: IsValue,
 ): readonly FacetResult[] =>
   FACETS.map((id) => {
-    const totals = totalsOf(replies, filters, id);
+    const values = valuesOf(counts, filters, id);
     const chosen = [...(filters.get(id) ?? [])].filter((key) => isValue(id, key));
-    const frequent = [...totals.top].toSorted(byTotal).slice(0, MAX_FACET_OPTIONS);
-    const shown = new Map(frequent);
-    for (const key of chosen) if (!shown.has(key)) shown.set(key, totals.of(key));
+    const frequent = [...values].filter(([, count]) => count > 0).toSorted(byTotal);
+    const shown = new Map(frequent.slice(0, MAX_FACET_OPTIONS));
+    for (const key of chosen) if (!shown.has(key)) shown.set(key, values.get(key) ?? 0);
     const options = Array.from(shown, ([key, count]) => ({
       key,
       count,
@@ -39,39 +35,9 @@ export const facetResults = (
     return { id, options };
   });
 
-interface Totals {
-  readonly top: ReadonlyMap<string, number>;
-  readonly of: (key: string) => number;
-}
-
-function totalsOf(replies: CountReplies, filters: FacetFilters, id: FacetId): Totals {
-  if (id === "availability") return ofOne(AVAILABLE_NOW, totalIn(replies, nowSet(filters)));
-  const counts = partOf(replies.get(setOf(filters, id)), "aggregations");
-  if (facetPart(id, "usual") in counts) return ofBranches(id, counts);
-  const top = bucketsOf(partOf(counts, facetPart(id, "values")));
-  const chosen = bucketsOf(partOf(counts, facetPart(id, "chosen")));
-  return { top, of: (key) => chosen.get(key) ?? 0 };
-}
-
-/** Number of titles in a set. */
-export function totalIn(replies: CountReplies, set: TitleSet): number {
-  const reply = replies.get(set);
-  return reply === undefined ? 0 : totalOf(reply);
-}
-
-const ofOne = (key: string, count: number): Totals => ({
-  top: new Map(count === 0 ? [] : [[key, count]]),
-  of: () => count,
-});
-
-/** Titles that are where the catalogue says, and those that are not. */
-function ofBranches(id: FacetId, counts: EngineReply): Totals {
-  const totals = new Map(bucketsOf(partOf(partOf(counts, facetPart(id, "usual")), "values")));
-  const moved = partOf(partOf(counts, facetPart(id, "moved")), "buckets");
-  for (const key of Object.keys(moved))
-    totals.set(key, (totals.get(key) ?? 0) + countIn(moved, key));
-  const top = new Map([...totals].filter(([, count]) => count > 0));
-  return { top, of: (key) => totals.get(key) ?? 0 };
+function valuesOf(counts: Counts, filters: FacetFilters, id: FacetId): ValueCounts {
+  if (id === "availability") return new Map([[AVAILABLE_NOW, totalIn(counts, nowSet(filters))]]);
+  return counts.get(setOf(filters, id))?.values.get(id) ?? new Map<string, number>();
 }
 
 type Total = readonly [key: string, count: number];

@@ -5,35 +5,85 @@ import type { Shelf, ShelfNow } from "../search/title-shelf.ts";
 import { roaringText } from "./roaring.rules.ts";
 import type { Lent } from "./search-body.rules.ts";
 
+/** What is lent at a moment. To be used before anything is waited for, but for what `parts` and `thereAt` return. */
+export interface LentNow extends Lent {
+  /** Whether it is more than should be sent with every search. */
+  readonly isMany: boolean;
+  /** The same of these titles alone. */
+  readonly among: (rows: Iterable<number>) => Lent;
+  /** @param withBranches whether `moved` is needed as well */
+  readonly parts: (withBranches: boolean) => LentParts;
+  /** @param branches undefined: at any. @returns which of some titles with copies there have one on the shelf */
+  readonly thereAt: (branches: ReadonlySet<string> | undefined) => RowFilter;
+}
+
+/** What was lent some time ago, and the titles that have changed since: now is `earlier` without `was`, and with `is`. */
+export interface LentParts {
+  /** Another number where `earlier` is another. */
+  readonly version: number;
+  readonly earlier: Lent;
+  readonly was: Lent;
+  readonly is: Lent;
+}
+
+/** Leaves rows out. */
+export type RowFilter = (rows: readonly number[]) => readonly number[];
+
+/** A set as it is sent, when it had changed so often. */
 interface Printed {
   readonly changes: number;
   readonly query: EngineJson | undefined;
 }
 
+type Queries = Map<RowSet, EngineJson | undefined>;
+
+/** Most titles that are sent with every search: some 50 kB. */
+const SENT_MAX = 20_000;
+/** Most titles that have changed since: two lists of 32 kB. */
+const CHANGED_MAX = 4_000;
+
 /** What the index does not know, as pieces of queries: they name titles by the numbers of their rows. */
 export class LentTitles {
   readonly #file: CatalogueFile;
   readonly #shelf: Shelf;
+  readonly #sentMax: number;
   readonly #printed = new WeakMap<RowSet, Printed>();
+  #earlier = new Map<RowSet, Printed>();
+  #version = 0;
 
-  constructor(file: CatalogueFile, shelf: Shelf) {
+  /** @param sentMax most titles that are sent with every search */
+  constructor(file: CatalogueFile, shelf: Shelf, sentMax = SENT_MAX) {
     this.#file = file;
     this.#shelf = shelf;
+    this.#sentMax = sentMax;
   }
 
-  /** As of this moment: to be used before anything is waited for. The shelves are read when they are first needed. */
-  now(): Lent {
+  /** The shelves are read when they are first needed. */
+  now(): LentNow {
     let read: ShelfNow | undefined;
     const now = () => (read ??= this.#shelf.now());
+    const isMany = () => now().gone.size > this.#sentMax;
     return {
-      gone: () => this.#query(now().gone),
+      get isMany() {
+        return isMany();
+      },
+      ...this.#lent(now, (set) => this.#current(set)),
+      among: (rows) => this.#lent(now, (set) => listed([...rows].filter((row) => set.has(row)))),
+      parts: (withBranches) => this.#parts(now(), withBranches),
+      thereAt: (branches) => this.#thereAt(now(), branches),
+    };
+  }
+
+  #lent(now: () => ShelfNow, queryOf: (set: RowSet) => EngineJson | undefined): Lent {
+    return {
+      gone: () => queryOf(now().gone),
       moved: () => {
         const { moved, freeAt } = now().branches();
-        const byBranch = [...freeAt].flatMap(([value, rows]) => {
-          const query = this.#query(rows);
+        const byBranch = [...freeAt].flatMap(([value, set]) => {
+          const query = queryOf(set);
           return query === undefined ? [] : [[this.#label(value), query] as const];
         });
-        return { rows: this.#query(moved), freeAt: new Map(byBranch) };
+        return { rows: queryOf(moved), freeAt: new Map(byBranch) };
       },
     };
   }
@@ -43,15 +93,98 @@ export class LentTitles {
   }
 
   /** Printed again when the set has changed. @returns undefined when there are none */
-  #query(rows: RowSet): EngineJson | undefined {
-    const { changes } = rows;
-    const known = this.#printed.get(rows);
-    if (known?.changes === changes) return known.query;
-    const query =
-      rows.size === 0
-        ? undefined
-        : { terms: { row: [roaringText(rows.bits)], value_type: "bitmap" } };
-    this.#printed.set(rows, { changes, query });
-    return query;
+  #current(set: RowSet): EngineJson | undefined {
+    const known = this.#printed.get(set);
+    if (known?.changes === set.changes) return known.query;
+    const printed = print(set);
+    this.#printed.set(set, printed);
+    return printed.query;
   }
+
+  #parts(now: ShelfNow, withBranches: boolean): LentParts {
+    const sets = [now.gone];
+    if (withBranches) {
+      const { moved, freeAt } = now.branches();
+      sets.push(moved, ...freeAt.values());
+    }
+    const changed = this.#changedIn(sets) ?? this.#anew(sets);
+    const earlier: Queries = new Map();
+    const was: Queries = new Map();
+    const is: Queries = new Map();
+    for (const set of sets) {
+      const since = this.#since(set) ?? new Set();
+      earlier.set(set, this.#earlier.get(set)?.query);
+      was.set(set, listed(changed.filter((row) => set.has(row) !== since.has(row))));
+      is.set(set, listed(changed.filter((row) => set.has(row))));
+    }
+    const lent = (queries: Queries) =>
+      this.#lent(
+        () => now,
+        (set) => queries.get(set),
+      );
+    return { version: this.#version, earlier: lent(earlier), was: lent(was), is: lent(is) };
+  }
+
+  /** @returns undefined when everything has to be printed anew */
+  #changedIn(sets: readonly RowSet[]): readonly number[] | undefined {
+    const [first] = sets;
+    if (first === undefined || !this.#earlier.has(first)) return undefined;
+    const changed = new Set<number>();
+    for (const set of sets) {
+      if (!this.#earlier.has(set)) this.#earlier.set(set, print(set));
+      const since = this.#since(set);
+      if (since === undefined) return undefined;
+      for (const row of since) changed.add(row);
+    }
+    return changed.size > CHANGED_MAX ? undefined : [...changed];
+  }
+
+  #since(set: RowSet): ReadonlySet<number> | undefined {
+    const earlier = this.#earlier.get(set);
+    return earlier && set.since(earlier.changes);
+  }
+
+  #anew(sets: readonly RowSet[]): readonly number[] {
+    this.#version += 1;
+    this.#earlier = new Map(sets.map((set) => [set, print(set)]));
+    return [];
+  }
+
+  #thereAt(now: ShelfNow, branches: ReadonlySet<string> | undefined): RowFilter {
+    if (branches === undefined) {
+      const isGone = asOfNow(now.gone);
+      return (rows) => rows.filter(not(isGone()));
+    }
+    const { moved, freeAt } = now.branches();
+    const isMoved = asOfNow(moved);
+    const values = this.#file.numbersOf(this.#file.shelfFacet, branches);
+    const free = [...freeAt].flatMap(([value, set]) => (values.has(value) ? [asOfNow(set)] : []));
+    return (rows) => {
+      const [isAway, areFree] = [isMoved(), free.map((isFree) => isFree())];
+      return rows.filter((row) => !isAway(row) || areFree.some((isFree) => isFree(row)));
+    };
+  }
+}
+
+const print = (set: RowSet): Printed => ({
+  changes: set.changes,
+  query:
+    set.size === 0 ? undefined : { terms: { row: [roaringText(set.bits)], value_type: "bitmap" } },
+});
+
+const listed = (rows: readonly number[]): EngineJson | undefined =>
+  rows.length === 0 ? undefined : { terms: { row: rows } };
+
+const not =
+  (isIn: (row: number) => boolean) =>
+  (row: number): boolean =>
+    !isIn(row);
+
+/** A set as it is now, whatever it is when the result is used. */
+function asOfNow(set: RowSet): () => (row: number) => boolean {
+  const { changes } = set;
+  return () => {
+    const since = set.since(changes);
+    return (row) => set.has(row) !== (since?.has(row) ?? false);
+  };
 }

@@ -28,6 +28,11 @@ export interface Lent {
   readonly moved: () => MovedTitles;
 }
 
+const NONE_GONE = (): undefined => undefined;
+const NONE_MOVED = (): MovedTitles => ({ rows: undefined, freeAt: new Map() });
+/** As if every title was where the catalogue has it. */
+export const NOTHING_LENT: Lent = { gone: NONE_GONE, moved: NONE_MOVED };
+
 /** A search as the engine takes it, but for what stands in its header. */
 export interface EngineSearch extends EngineJson {
   /** Whether the engine keeps the answer: an index never changes, only what is lent does. Undefined: it does not. */
@@ -48,7 +53,7 @@ const NOTHING: EngineJson = { match_none: {} };
 const LATEST = 10_000;
 
 /** Sort keys; the row makes each order a complete one, and tells which title it is. */
-const BY_ROW: readonly EngineJson[] = [{ row: "asc" }];
+export const BY_ROW: readonly EngineJson[] = [{ row: "asc" }];
 const BY_TITLE: readonly EngineJson[] = [{ title_key: "asc" }, { part_key: "asc" }, ...BY_ROW];
 /** Titles without a year come last. */
 const NEWEST: readonly EngineJson[] = [{ year: { order: "desc", missing: 0 } }, ...BY_TITLE];
@@ -176,10 +181,29 @@ const onTheShelf = (lent: Lent): EngineJson =>
 
 /** Titles with a copy on the shelf of one of these branches now. */
 function atBranches(branches: ReadonlySet<string>, lent: Lent): EngineJson {
-  const { rows, freeAt } = lent.moved();
-  const usual = both({ terms: { f_shelf: [...branches] } }, without(rows));
-  const free = Array.from(branches, (branch) => freeAt.get(branch));
-  return either([usual, ...free.filter((query) => query !== undefined)]);
+  const usual = both({ terms: { f_shelf: [...branches] } }, without(lent.moved().rows));
+  return either([usual, ...freeAtAny(branches, lent)]);
+}
+
+/** Titles that have moved, though a copy is on the shelf of one of these branches. */
+function freeAtAny(branches: ReadonlySet<string>, lent: Lent): readonly EngineJson[] {
+  const { freeAt } = lent.moved();
+  return Array.from(branches, (branch) => freeAt.get(branch)).filter(
+    (query) => query !== undefined,
+  );
+}
+
+/**
+ * Of the titles that have copies for loan (at these branches), those that have none on the shelf (there).
+ * @param branches undefined: anywhere @returns undefined when there are none
+ */
+export function goneQuery(
+  branches: ReadonlySet<string> | undefined,
+  lent: Lent,
+): EngineJson | undefined {
+  if (branches === undefined) return lent.gone();
+  const { rows } = lent.moved();
+  return rows && { bool: { filter: [rows], must_not: freeAtAny(branches, lent) } };
 }
 
 /** Whether only what is on a shelf is wanted. */

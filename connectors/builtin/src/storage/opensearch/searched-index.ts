@@ -14,16 +14,18 @@ interface Searched {
   readonly shelf: Shelf;
   /** Undefined: in its file. */
   readonly client: EngineClient | undefined;
+  /** As of `EngineParts`. */
+  readonly sentMax?: number;
 }
 
 /** The catalogue of a file. One of an older version, which no engine can have, is searched in the file. */
 export function searchedIndex(
   file: CatalogueFile,
-  { owner, shelf, client }: Searched,
+  { owner, shelf, client, ...limits }: Searched,
 ): CatalogueIndex {
   const stored = new FtsCatalogue(file, shelf);
   const build = client && buildOf(file.db);
   if (client === undefined || build === undefined) return stored;
   const index = searchName(client.prefix, { owner, build });
-  return new EngineCatalogue({ client, index, file, shelf, stored });
+  return new EngineCatalogue({ client, index, file, shelf, stored, ...limits });
 }

@@ -28,3 +28,27 @@ test("what changes nothing is no change", () => {
   set.put(3, false);
   expect(set.changes).not.toBe(changes);
 });
+
+test("what has changed since then is what was in it and is not, or the other way round", () => {
+  const step = fc.tuple(fc.nat(20), fc.boolean());
+  fc.assert(
+    fc.property(fc.array(step), fc.array(step), (before, after) => {
+      const set = new RowSet(21);
+      for (const [row, isIn] of before) set.put(row, isIn);
+      const rows = Array.from({ length: 21 }, (_, row) => row);
+      const was = rows.map((row) => set.has(row));
+      const { changes } = set;
+      for (const [row, isIn] of after) set.put(row, isIn);
+      const differing = rows.filter((row) => set.has(row) !== was[row]);
+      expect([...(set.since(changes) ?? [])].toSorted((a, b) => a - b)).toEqual(differing);
+    }),
+  );
+});
+
+test("what was too long ago is not known any more", () => {
+  const set = new RowSet(9);
+  for (let change = 0; change < 20_000; change++) set.put(3, change % 2 === 0);
+  expect(set.since(0)).toBeUndefined();
+  expect(set.since(20_000 - 8_192)?.size).toBe(0);
+  expect(set.since(20_000 - 8_191)?.size).toBe(1);
+});
