@@ -28,10 +28,13 @@ export interface Lent {
   readonly moved: () => MovedTitles;
 }
 
-const NONE_GONE = (): undefined => undefined;
-const NONE_MOVED = (): MovedTitles => ({ rows: undefined, freeAt: new Map() });
 /** As if every title was where the catalogue has it. */
-export const NOTHING_LENT: Lent = { gone: NONE_GONE, moved: NONE_MOVED };
+export const NOTHING_LENT: Lent = {
+  /** None is. */
+  gone: () => undefined,
+  /** None has. */
+  moved: () => ({ rows: undefined, freeAt: new Map() }),
+};
 
 /** A search as the engine takes it, but for what stands in its header. */
 export interface EngineSearch extends EngineJson {

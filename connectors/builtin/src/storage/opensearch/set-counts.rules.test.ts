@@ -46,13 +46,23 @@ const authors = (...counts: readonly number[]): Counts =>
 const TWENTY = Array.from({ length: 20 }, () => 9);
 
 describe("areTopKnown", () => {
-  test.each<[string, readonly number[], readonly number[], boolean]>([
-    ["not all places are taken: every value was counted", [9, 8], [0, 0], true],
-    ["others have fewer than the last that is shown", [...TWENTY, 3, 2], [...TWENTY, 3, 2], true],
-    ["others may have as many", [...TWENTY, 3, 2], [...TWENTY.slice(1), 2, 2, 0], false],
-    ["nothing is left of too many", [...TWENTY, 3, 2], [9, 9], false],
-    ["chosen values have no place", [...TWENTY, 3, 2, 1], [...TWENTY.slice(1), 3, 0, 1], true],
-  ])("%s", (_name, all, left, expected) => {
-    expect(areTopKnown(authors(...all), authors(...left), 22)).toBe(expected);
+  test.each([
+    { name: "places are left: every value was counted", all: [9, 8], left: [0, 0], isKnown: true },
+    { name: "others have fewer", all: [...TWENTY, 3, 2], left: [...TWENTY, 3, 2], isKnown: true },
+    {
+      name: "others may have as many",
+      all: [...TWENTY, 3, 2],
+      left: [...TWENTY.slice(1), 2, 2, 0],
+      isKnown: false,
+    },
+    { name: "too few are left", all: [...TWENTY, 3, 2], left: [9, 9], isKnown: false },
+    {
+      name: "a chosen value beyond those listed has fewer than others may have",
+      all: [...TWENTY, 3, 2, 1],
+      left: [...TWENTY.slice(1), 3, 0, 1],
+      isKnown: true,
+    },
+  ])("$name", ({ all, left, isKnown }) => {
+    expect(areTopKnown(authors(...all), authors(...left), 22)).toBe(isKnown);
   });
 });
