@@ -4,6 +4,7 @@ import {
   type BuiltinSchema,
   type BuiltinStorage,
 } from "@freihand/connector-builtin";
+import { LibraryError } from "@freihand/connector-kit";
 import { isoDate } from "@freihand/contract";
 import { databasePath, openDatabase } from "@freihand/database";
 import { engineCpuMsOf, forgetAnswers } from "./engine-import.ts";
@@ -22,6 +23,8 @@ export interface EngineSearchRow extends Quantiles {
   /** Median of the first search for each text, of which the engine has no answer yet. */
   readonly first: number;
   readonly perSecond: number;
+  /** Searches that the engine did not answer, or not in time: they count with the time until then. */
+  readonly failed: number;
   /** Milliseconds of processor time for one search: says more than the clock on a machine that others use. */
   readonly cpuMs: number;
   /** The same of the engine's nodes. */
@@ -63,15 +66,21 @@ export async function searchesOver(
   for (const { name, questions } of kinds()) {
     if (engine !== undefined) await forgetAnswers(engine);
     const before = await spent(engine);
-    let searches = 0;
-    const figures = await measured(questions, runs, (question) => {
+    let [searches, failed] = [0, 0];
+    const figures = await measured(questions, runs, async (question) => {
       searches++;
-      return question(storage);
+      try {
+        return await question(storage);
+      } catch (error) {
+        if (!(error instanceof LibraryError)) throw error;
+        failed++;
+        return 0;
+      }
     });
     const after = await spent(engine);
     const cpuMs = (after.own - before.own) / searches;
     const engineCpuMs = (after.engine - before.engine) / searches;
-    rows.push({ name, ...figures, cpuMs, engineCpuMs });
+    rows.push({ name, ...figures, failed, cpuMs, engineCpuMs });
   }
   await storage.close();
   await database.close();

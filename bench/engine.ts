@@ -70,10 +70,12 @@ function print(file: readonly EngineSearchRow[], engine: readonly EngineSearchRo
     const other = engine[at];
     if (other === undefined) return [];
     const spent = [row.cpuMs, other.cpuMs, other.engineCpuMs].map(ms);
-    return [[row.name, whole(row.hits), ...cells(row), ...cells(other), ...spent]];
+    const failed = whole(other.failed);
+    return [[row.name, whole(row.hits), ...cells(row), ...cells(other), failed, ...spent]];
   });
   const columns = ["first", "p50", "p95", "a second"];
-  const head = ["search", "hits", ...columns, ...columns, "CPU ms", "CPU ms", "engine's"];
+  const spent = ["CPU ms", "CPU ms", "engine's"];
+  const head = ["search", "hits", ...columns, ...columns, "failed", ...spent];
   console.log(table(head, rows));
 }
 

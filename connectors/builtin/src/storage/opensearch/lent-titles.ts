@@ -35,8 +35,6 @@ interface Printed {
   readonly query: EngineJson | undefined;
 }
 
-type Queries = Map<RowSet, EngineJson | undefined>;
-
 /** Most titles that are sent with every search: some 50 kB. */
 const SENT_MAX = 20_000;
 /** Most titles that have changed since: two lists of 32 kB. */
@@ -108,21 +106,23 @@ export class LentTitles {
       sets.push(moved, ...freeAt.values());
     }
     const changed = this.#changedIn(sets) ?? this.#anew(sets);
-    const earlier: Queries = new Map();
-    const was: Queries = new Map();
-    const is: Queries = new Map();
-    for (const set of sets) {
-      const since = this.#since(set) ?? new Set();
-      earlier.set(set, this.#earlier.get(set)?.query);
-      was.set(set, listed(changed.filter((row) => set.has(row) !== since.has(row))));
-      is.set(set, listed(changed.filter((row) => set.has(row))));
-    }
-    const lent = (queries: Queries) =>
-      this.#lent(
+    // at once: the sets go on changing while the engine answers
+    const lent = (rowsOf: (set: RowSet) => EngineJson | undefined): Lent => {
+      const queries = new Map(sets.map((set) => [set, rowsOf(set)]));
+      return this.#lent(
         () => now,
         (set) => queries.get(set),
       );
-    return { version: this.#version, earlier: lent(earlier), was: lent(was), is: lent(is) };
+    };
+    return {
+      version: this.#version,
+      earlier: lent((set) => this.#earlier.get(set)?.query),
+      was: lent((set) => {
+        const since = this.#since(set);
+        return listed(changed.filter((row) => set.has(row) !== (since?.has(row) ?? false)));
+      }),
+      is: lent((set) => listed(changed.filter((row) => set.has(row)))),
+    };
   }
 
   /** @returns undefined when everything has to be printed anew */
