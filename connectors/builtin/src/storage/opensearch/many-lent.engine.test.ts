@@ -104,7 +104,7 @@ describe.skipIf(!hasEngine())(`${ENGINE_SUITE} with many titles lent:`, () => {
 
   beforeAll(async () => {
     const open = (catalogue: CatalogueFile) => {
-      shelf = new TitleShelf(catalogue, () => states);
+      shelf = new TitleShelf(catalogue, () => [states]);
       return { now: () => shelf };
     };
     const opened = await openTestIndex(

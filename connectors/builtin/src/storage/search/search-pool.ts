@@ -7,6 +7,7 @@ import type { PublishedCatalogues } from "../catalogue/published-catalogues.ts";
 import type { EngineAddress } from "@freihand/catalogue";
 import type { SearchedMember } from "../union/union-replies.ts";
 import { isEngineError } from "../opensearch/engine-error.ts";
+import { isNotReady } from "./preparation.ts";
 import type * as worker from "./search-worker.ts";
 
 /** What a thread does: the functions that `search-worker.ts` exports. */
@@ -236,7 +237,8 @@ export class SearchPool {
       return await this.#threads.run(job, { name, signal: limit.signal });
     } catch (error) {
       if (limit.signal.aborted) throw new LibraryError("timeout", library, { cause: error });
-      if (hasLostThread(error)) throw new LibraryError("overloaded", library, { cause: error });
+      if (hasLostThread(error) || isNotReady(error))
+        throw new LibraryError("overloaded", library, { cause: error });
       throw isEngineError(error)
         ? new LibraryError("search_down", library, { cause: error })
         : error;

@@ -18,7 +18,7 @@ export class ShelfLog {
   readonly #version: StatementSync;
   readonly #last: StatementSync;
   readonly #since: StatementSync;
-  readonly #all: StatementSync;
+  readonly #after: StatementSync;
 
   /** @param db a read-only connection of the calling thread */
   constructor(db: DatabaseSync) {
@@ -29,10 +29,11 @@ export class ShelfLog {
       `select project, record_id from shelf_changes
         where changed_in > :since and changed_in <= :until and (project = '' or (${OF_LIBRARY}))`,
     );
-    this.#all = prepare(
+    this.#after = prepare(
       ["loans", "reservations", "copy_marks"]
-        .map((table) => `select record_id from ${table} where ${OF_LIBRARY}`)
-        .join(" union "),
+        .map((table) => `select record_id from ${table} where ${OF_LIBRARY} and record_id > :after`)
+        .join(" union ")
+        .concat(" order by record_id limit :count"),
     );
   }
 
@@ -43,7 +44,7 @@ export class ShelfLog {
 
   /** @returns undefined: what changed is not known, and everything has to be read anew */
   since(since: number, { project, libraryId }: CirculationScope): LoggedChanges | undefined {
-    const until = this.#until();
+    const until = this.last;
     // the log is another one, or was cut
     if (until < since) return undefined;
     if (until === since) return { until, titles: [] };
@@ -54,15 +55,30 @@ export class ShelfLog {
     return { until, titles: rows.map((row) => String(row["record_id"])) };
   }
 
-  /** Every title of which something is known. */
-  everything({ project, libraryId }: CirculationScope): LoggedChanges {
-    const until = this.#until();
-    const rows = this.#all.iterate({ project, library: libraryId });
-    const titles = withStorageErrors(() => Array.from(rows, (row) => String(row["record_id"])));
-    return { until, titles };
+  /**
+   * Every title of which something is known, in parts: each is read when it is wanted.
+   * @yields at most `count` titles
+   */
+  *titles(scope: CirculationScope, count: number): Generator<readonly string[]> {
+    let titles = this.#titlesAfter("", scope, count);
+    for (let last = titles.at(-1); last !== undefined; last = titles.at(-1)) {
+      yield titles;
+      titles = this.#titlesAfter(last, scope, count);
+    }
   }
 
-  #until(): number {
+  #titlesAfter(
+    after: string,
+    { project, libraryId }: CirculationScope,
+    count: number,
+  ): readonly string[] {
+    const values = { project, library: libraryId, after, count };
+    const rows = withStorageErrors(() => this.#after.all(values));
+    return rows.map((row) => String(row["record_id"]));
+  }
+
+  /** Number of the last change. */
+  get last(): number {
     return Number(withStorageErrors(() => this.#last.get())?.["last"]);
   }
 }

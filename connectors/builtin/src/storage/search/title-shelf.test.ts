@@ -44,7 +44,7 @@ beforeAll(async () => {
   await importRecords(folder.dataDir, RECORDS);
   const name = publishedFile(folder.dataDir, OWNER) ?? "";
   file = new CatalogueFile(join(folder.dataDir, catalogueFolder(OWNER), name));
-  shelf = new TitleShelf(file, () => STATES);
+  shelf = new TitleShelf(file, () => [STATES]);
   shelf.put([...STATES.keys()], STATES);
 });
 afterAll(() => {
@@ -96,7 +96,7 @@ test("a title is available at the branches that have a loanable copy which nobod
 });
 
 test("a change in circulation is noticed, also the last one", () => {
-  const own = new TitleShelf(file, () => STATES);
+  const own = new TitleShelf(file, () => [STATES]);
   expect(branchesOf(own, "lent")).toEqual(["main"]);
   own.put(["lent"], new Map([["lent", lent("b1")]]));
   expect(branchesOf(own, "lent")).toEqual(["north"]);
@@ -106,7 +106,7 @@ test("a change in circulation is noticed, also the last one", () => {
 });
 
 test("a copy that was never to be lent, and is lent all the same, takes no other's place", () => {
-  const own = new TitleShelf(file, () => NOTHING);
+  const own = new TitleShelf(file, () => [NOTHING]);
   own.put(["reference"], new Map([["reference", lent("r1")]]));
   expect(own.column.ends[rowOf("reference")]).toBe(1);
   expect(own.gone.size).toBe(0);

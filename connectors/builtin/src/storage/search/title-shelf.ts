@@ -3,11 +3,15 @@ import type { TitleState } from "@freihand/circulation";
 import { placeCopies, titleCopies } from "../../catalogue/copy-state.rules.ts";
 import { ALWAYS_THERE, type CatalogueFile } from "../catalogue/catalogue-file.ts";
 import { BranchShelf, type BranchesNow } from "./branch-shelf.ts";
+import { Preparation } from "./preparation.ts";
 import { RowSet } from "./row-set.rules.ts";
 
 /** Which titles of a catalogue are on the shelves, in the rows of its file. */
 export interface Shelf {
-  /** As of this moment. What it returns is changed by the next call. */
+  /**
+   * As of this moment. What it returns is changed by the next call.
+   * @throws {NotReady} when very much is lent that has not been read yet
+   */
   now(): ShelfNow;
 }
 
@@ -17,14 +21,14 @@ export interface ShelfNow {
   readonly column: FacetColumn;
   /** Titles without one, though they have loanable copies. */
   readonly gone: RowSet;
-  /** Where the copies are. */
+  /** Where the copies are. @throws {NotReady} as `now` */
   branches(): BranchesNow;
 }
 
 /** States of titles; those of which nothing is known are not there. */
 type States = ReadonlyMap<string, TitleState>;
-/** The same of all titles, one after the other. */
-type KnownStates = Iterable<readonly [id: string, state: TitleState]>;
+/** The same of all titles, in parts: each is as it is when it is read. */
+type KnownStates = Iterable<States>;
 
 /**
  * Which titles of a catalogue file have a copy on a shelf, as their own availability has it. Titles with no loans or
@@ -35,11 +39,13 @@ export class TitleShelf implements ShelfNow {
   readonly gone: RowSet;
   readonly #file: CatalogueFile;
   readonly #states: () => KnownStates;
-  #branches: BranchShelf | undefined;
+  readonly #withinMs: number | undefined;
+  #branches: { readonly shelf: BranchShelf; readonly read: Preparation } | undefined;
 
-  /** @param states of all titles, once somebody chooses a branch */
-  constructor(file: CatalogueFile, states: () => KnownStates) {
+  /** @param states of all titles, once somebody chooses a branch @param withinMs as of `Preparation` */
+  constructor(file: CatalogueFile, states: () => KnownStates, withinMs?: number) {
     this.#file = file;
+    this.#withinMs = withinMs;
     this.#states = states;
     const { loanable, rowLimit } = file.facts;
     this.gone = new RowSet(rowLimit);
@@ -52,8 +58,10 @@ export class TitleShelf implements ShelfNow {
   }
 
   branches(): BranchesNow {
-    this.#branches ??= this.#readBranches();
-    return this.#branches;
+    this.#branches ??= this.#newBranches();
+    const { shelf, read } = this.#branches;
+    read.finish();
+    return shelf;
   }
 
   /** @param states of these titles: of those that are not there, nothing is known any more */
@@ -63,7 +71,7 @@ export class TitleShelf implements ShelfNow {
       if (row === undefined) continue;
       const state = states.get(id);
       this.#putFree(row, this.#isFree(row, state));
-      this.#branches?.put(row, this.#freeBranches(row, state));
+      this.#branches?.shelf.put(row, this.#freeBranches(row, state));
     }
   }
 
@@ -79,18 +87,29 @@ export class TitleShelf implements ShelfNow {
     return copies > takenOf(state) || this.#freeItems(row, state).length > 0;
   }
 
-  #readBranches(): BranchShelf {
-    const branches = new BranchShelf(this.#file);
-    for (const [id, state] of this.#states()) {
+  #newBranches() {
+    const shelf = new BranchShelf(this.#file);
+    return { shelf, read: new Preparation(() => this.#readBranches(shelf), this.#withinMs) };
+  }
+
+  *#readBranches(branches: BranchShelf) {
+    for (const states of this.#states()) {
+      this.#putBranches(branches, states);
+      yield;
+    }
+  }
+
+  #putBranches(branches: BranchShelf, states: States): void {
+    for (const [id, state] of states) {
       const row = this.#file.rowOf(id);
       if (row !== undefined) branches.put(row, this.#freeBranches(row, state));
     }
-    return branches;
   }
 
   /** @returns undefined: where the catalogue says */
   #freeBranches(row: number, state: TitleState | undefined): ReadonlySet<string> | undefined {
     if (state === undefined) return undefined;
+    if (this.gone.has(row)) return new Set();
     return new Set(this.#freeItems(row, state).flatMap(({ branch }) => branch ?? []));
   }
 
@@ -112,6 +131,6 @@ const takenOf = ({ loans, held, waiting, marked = [] }: TitleState): number =>
 
 /** The shelves of a library where nothing is on loan. */
 export function allOnShelves(file: CatalogueFile): Shelf {
-  const shelf = new TitleShelf(file, () => new Map());
+  const shelf = new TitleShelf(file, () => []);
   return { now: () => shelf };
 }
