@@ -16,7 +16,7 @@ class NotReady extends Error {
 export const isNotReady = (error: unknown): boolean =>
   error instanceof Error && error.message === NOT_READY;
 
-/** So long a search lets it go on: with its own work that is within the time that it may take. */
+/** So long the first search lets it go on: with its own work that is within the time that it may take. */
 const WITHIN_MS = 3_000;
 
 /**
@@ -37,12 +37,13 @@ export class Preparation {
   }
 
   /**
-   * Goes on until it is done.
-   * @throws {NotReady} when that takes too long @throws what a step has thrown; the next call begins anew
+   * Begins it, or looks whether it is done.
+   * @throws {NotReady} when it is not, or that takes too long @throws what a step has thrown; the next call begins anew
    */
   finish(): void {
     const end = performance.now() + this.#withinMs;
-    while (this.#state !== "done" && this.#failure === undefined && performance.now() < end)
+    // who comes while it goes on does not keep the thread from others as well
+    while (this.#state === "begun" && this.#failure === undefined && performance.now() < end)
       this.#step();
     const failure = this.#failure;
     this.#failure = undefined;
