@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { BASE_CONFIG } from "../model/config/config-choice.rules.ts";
 import { exampleReply } from "./examples.ts";
 import { renderPage, warmUp, type PageRequest } from "./render-page.tsx";
@@ -82,26 +82,6 @@ test.each([
   expect(page?.html).toMatch(/<h1[^>]*>[^<]/);
   expect(page?.html).toContain(text);
   for (const part of ["<script", "<!--$!-->", ' style="']) expect(page?.html).not.toContain(part);
-});
-
-test("a title is called for together with the project, and once", async () => {
-  const calls: string[] = [];
-  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
-  const reply = changedReplies({ "/record/Band%20%C3%A4": { id: "Band ä" } });
-  const rendering = renderWith(async (path, body) => {
-    calls.push(path);
-    await released;
-    return reply(path, body);
-  }, "/record/1/Band%20%C3%A4");
-  await vi.waitFor(() => {
-    expect(calls).toHaveLength(4);
-  });
-  release(undefined);
-  await rendering;
-  expect(calls.filter((path) => path.includes("/record/"))).toEqual([
-    "/services/de/basic/library/1/record/Band%20%C3%A4",
-  ]);
-  expect(new Set(calls).size).toBe(calls.length);
 });
 
 test("the HTML is a page for a phone and for a wide window, as the width decides", async () => {

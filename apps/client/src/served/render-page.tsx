@@ -21,13 +21,7 @@ import { TAKE_OVER, type ServedScreen } from "./served-screens.rules.ts";
 import { partsOf } from "./served-parts.ts";
 import { EXAMPLE_PATHS, exampleReply } from "./examples.ts";
 import { collectedStyles, stylesOfOnePage, type ServedStyle } from "./collected-styles.ts";
-import {
-  alwaysCurrent,
-  loadProject,
-  loadTitle,
-  waitForData,
-  wantedQueries,
-} from "./served-model.ts";
+import { alwaysCurrent, loadProject, waitForData, wantedQueries } from "./served-model.ts";
 import { listedLibrary, servedModel, showProject } from "./first-model.ts";
 import { ServedLinks } from "./ServedLinks.tsx";
 import { MISSING } from "../parts/page/missing.ts";
@@ -98,7 +92,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | u
   const model = alwaysCurrent(await servedModel(platform, { project, locale, i18n }));
   TEXTS_IN_USE.set(locale, model.i18n);
   try {
-    await Promise.all([loadProject(model), loadTitle(model, address.pathname)]);
+    await loadProject(model);
     if (!showProject(model, address.pathname, model.queries)) return undefined;
     const styles = stylesOfOnePage();
     const page = await pageOf({ platform, model, address }, styles);

@@ -1,12 +1,7 @@
-import { libraryIdText, recordId } from "@freihand/contract";
 import type { Query, QueryClient } from "@tanstack/react-query";
-import { matchRoutes } from "react-router";
-import { ROUTE_PATHS } from "../app/route-paths.rules.ts";
 import { configQuery } from "../model/config/config.query.ts";
-import { libraryInfoQuery } from "../model/library/info.query.ts";
 import { libraryListQuery } from "../model/library/libraries.query.ts";
 import type { Model } from "../model/model.ts";
-import { recordQuery } from "../model/search/record.query.ts";
 import { changeOptions } from "./query-options.cast.ts";
 
 /**
@@ -30,18 +25,6 @@ export async function loadProject({ api, queries, project }: Model): Promise<voi
   await Promise.all([
     queries.prefetchQuery(configQuery(api, project())),
     queries.prefetchQuery(libraryListQuery(api)),
-  ]);
-}
-
-/** Loads the title that an address names: its screen would call for it only once the project is there. */
-export async function loadTitle({ api, queries }: Model, pathname: string): Promise<void> {
-  const [match] = matchRoutes([{ path: ROUTE_PATHS.record }], pathname) ?? [];
-  const libraryId = libraryIdText.safeParse(match?.params["libraryId"]).data;
-  const id = recordId.safeParse(match?.params["id"]).data;
-  if (libraryId === undefined || id === undefined) return;
-  await Promise.all([
-    queries.prefetchQuery(recordQuery(api, { libraryId, id })),
-    queries.prefetchQuery(libraryInfoQuery(api, libraryId)),
   ]);
 }
 
