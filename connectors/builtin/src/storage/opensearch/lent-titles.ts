@@ -151,18 +151,17 @@ export class LentTitles {
   }
 
   #thereAt(now: ShelfNow, branches: ReadonlySet<string> | undefined): RowFilter {
-    if (branches === undefined) {
-      const isGone = asOfNow(now.gone);
-      return (rows) => rows.filter(not(isGone()));
-    }
-    const { moved, freeAt } = now.branches();
-    const isMoved = asOfNow(moved);
-    const values = this.#file.numbersOf(this.#file.shelfFacet, branches);
-    const free = [...freeAt].flatMap(([value, set]) => (values.has(value) ? [asOfNow(set)] : []));
+    const isAway = asOfNow(branches === undefined ? now.gone : now.branches().moved);
+    const areFree = branches === undefined ? [] : this.#freeAt(now, branches).map(asOfNow);
     return (rows) => {
-      const [isAway, areFree] = [isMoved(), free.map((isFree) => isFree())];
-      return rows.filter((row) => !isAway(row) || areFree.some((isFree) => isFree(row)));
+      const [away, free] = [isAway(), areFree.map((isFree) => isFree())];
+      return rows.filter((row) => !away(row) || free.some((isIn) => isIn(row)));
     };
+  }
+
+  #freeAt(now: ShelfNow, branches: ReadonlySet<string>): readonly RowSet[] {
+    const values = this.#file.numbersOf(this.#file.shelfFacet, branches);
+    return [...now.branches().freeAt].flatMap(([value, set]) => (values.has(value) ? [set] : []));
   }
 }
 
@@ -174,11 +173,6 @@ const print = (set: RowSet): Printed => ({
 
 const listed = (rows: readonly number[]): EngineJson | undefined =>
   rows.length === 0 ? undefined : { terms: { row: rows } };
-
-const not =
-  (isIn: (row: number) => boolean) =>
-  (row: number): boolean =>
-    !isIn(row);
 
 /** A set as it is now, whatever it is when the result is used. */
 function asOfNow(set: RowSet): () => (row: number) => boolean {
