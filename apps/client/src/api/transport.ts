@@ -1,6 +1,6 @@
 import { CLIENT_VERSION, type Endpoint } from "@freihand/contract";
 import type { Fetch } from "../platform/ports/platform.ts";
-import { parseApiError, parseRetryAfter, TransportError } from "./errors.ts";
+import { parseApiError, parseRetryAfter, TransportError, type TransportKind } from "./errors.ts";
 import { jsonOf } from "./json.rules.ts";
 
 /** @source spec §9 "Request timeout" */
@@ -54,6 +54,9 @@ export async function readReply(
   throw new TransportError("bad_response", { status: response.status, cause: parsed.error });
 }
 
+/** The request did not arrive whole in time, for instance because the server had stood still: nobody has read it. */
+const REQUEST_TIMEOUT = 408;
+
 /** A refused call as an error. @param body the parsed answer */
 function readRefusal(response: Response, body: unknown): Error {
   const { status } = response;
@@ -61,8 +64,15 @@ function readRefusal(response: Response, body: unknown): Error {
   // Our server sends the same in body and headers; a refusal altered on the way is not trusted.
   if (known?.status === status) return known;
   // A refusal that is not ours comes from something between us and the server: a proxy, a captive portal.
-  const kind = status >= 400 && status < 500 && status !== 401 ? "bad_request" : "bad_response";
-  return new TransportError(kind, { status, retryAfter: parseRetryAfter(response.headers) });
+  return new TransportError(kindOf(status), {
+    status,
+    retryAfter: parseRetryAfter(response.headers),
+  });
+}
+
+function kindOf(status: number): TransportKind {
+  if (status === REQUEST_TIMEOUT) return "network";
+  return status >= 400 && status < 500 && status !== 401 ? "bad_request" : "bad_response";
 }
 
 /** Whatever `fetch` throws, as an error of the transport. @param signal the caller's own signal */

@@ -78,6 +78,7 @@ describe("a call", () => {
     ["somebody else's page comes", () => foreignPage(200), "bad_response"],
     ["a gateway fails", () => foreignPage(502), "bad_response"],
     ["a proxy refuses", () => foreignPage(403), "bad_request"],
+    ["the request did not arrive whole", () => foreignPage(408), "network"],
     ["the reply has another shape", () => new Response('{"libraries":[]}'), "bad_response"],
     ["the reply is cut off", () => new Response('[{"id":1,'), "bad_response"],
   ])("fails as a transport error when %s", async (_name, answer, kind) => {
