@@ -7,6 +7,10 @@ test.use({ settings: { RENDERING: "on" } });
 /** Every public screen that the server renders. */
 const PATHS = [
   "/",
+  // before any that chooses a library
+  "/info",
+  "/events",
+  "/search",
   "/start/1",
   "/result?libraryId=1&FREE=haus",
   "/record/1/altes-land",

@@ -1,4 +1,4 @@
-import type { Rolldown } from "vite";
+import type { Plugin, Rolldown } from "vite";
 import { PART_MODULES, SERVED_SCREENS, TAKE_OVER } from "./src/served/served-screens.rules.ts";
 
 /** What every rendered page needs. */
@@ -36,6 +36,8 @@ const LIBRARY = /\/node_modules\//;
 const PART_LIST = /\/node_modules\/@mui\/(?:material\/styles|system)\/index\.mjs$/;
 /** What Material's components take from such a list: in a file of other screens, it would bring these along. */
 const TAKEN_FROM_LIST = /\/@mui\/system\/memoTheme\.mjs$/;
+/** Of the query library only the takeover needs this. */
+const OF_EVERY = /\/@tanstack\/query-core\/.*\/hydration\.js$/;
 /** They load all screens. */
 const LOADERS = ["src/app/routes.ts", "src/main.tsx"];
 
@@ -90,7 +92,8 @@ export function screenFiles(): (id: string, context: Context) => string | null {
     graph ??= graphOf(context);
     const kinds = [...graph.kinds].flatMap(([name, ids]) => (ids.has(id) ? [name] : []));
     // a library's file that lists all its parts leads to more than is needed
-    const needed = LIBRARY.test(id) ? kinds.filter((kind) => kind !== EVERY) : kinds;
+    const needed =
+      LIBRARY.test(id) && !OF_EVERY.test(id) ? kinds.filter((kind) => kind !== EVERY) : kinds;
     if (needed.length === 0) return null;
     const file = fileOf(needed);
     return `for-${file}${file !== MOST && graph.others.has(id) ? "-too" : ""}`;
@@ -102,4 +105,34 @@ function fileOf(kinds: readonly string[]): string {
   if (kinds.includes(EVERY)) return EVERY;
   if (kinds.length === 1) return first;
   return TOGETHER.find((names) => kinds.every((kind) => names.includes(kind)))?.join("-") ?? MOST;
+}
+
+/**
+ * Fails where files import each other in a circle: whichever is loaded second finds the first one without its values, and
+ * a screen breaks, depending on which address was opened first.
+ */
+export function withoutCircles(): Plugin {
+  return {
+    name: "without-circles",
+    apply: "build",
+    generateBundle: (_options, bundle) => {
+      for (const file of Object.keys(bundle)) {
+        const circle = circleOf(file, bundle);
+        if (circle !== undefined) throw new Error(`files in a circle: ${circle.join(" → ")}`);
+      }
+    },
+  };
+}
+
+/** The files from one back to itself; undefined: there is no such way. */
+function circleOf(file: string, bundle: Rolldown.OutputBundle): readonly string[] | undefined {
+  const paths = new Map<string, readonly string[]>([[file, [file]]]);
+  for (const [from, path] of paths) {
+    const found = bundle[from];
+    for (const next of found?.type === "chunk" ? found.imports : []) {
+      if (next === file) return [...path, next];
+      if (!paths.has(next)) paths.set(next, [...path, next]);
+    }
+  }
+  return undefined;
 }

@@ -10,10 +10,9 @@ const INPUTS = [
   "apps/client/src",
   "apps/client/public",
   "apps/client/index.html",
-  "apps/client/build-chunks.ts",
-  "apps/client/build-slimming.ts",
-  "apps/client/push-worker-plugin.ts",
-  "apps/client/vite.config.ts",
+  ...readdirSync(join(ROOT, "apps/client")).flatMap((file) =>
+    file.endsWith(".ts") ? `apps/client/${file}` : [],
+  ),
   "apps/client/package.json",
   "packages/contract/src",
   "packages/rfid/src",

@@ -1,5 +1,6 @@
 export * from "./account.ts";
 export * from "./action.ts";
+export * from "./address-locale.rules.ts";
 export * from "./bib-record.ts";
 export type { Citation } from "./citation/citation.rules.ts";
 export * from "./config.ts";

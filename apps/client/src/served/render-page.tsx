@@ -6,7 +6,7 @@ import { dehydrate } from "@tanstack/react-query";
 import { text } from "node:stream/consumers";
 import { prerenderToNodeStream } from "react-dom/static.node";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router";
-import { projectId, type Locale } from "@freihand/contract";
+import { addressLocale, projectId, type Locale } from "@freihand/contract";
 import { AppParts } from "../app/AppParts.tsx";
 import { WithoutScript } from "../app/shell/WithoutScript.tsx";
 import { routeObjects } from "../app/router.ts";
@@ -28,7 +28,6 @@ import { MISSING } from "../parts/page/missing.ts";
 import { ServedReadHtml } from "../parts/markdown/rich-tree.ts";
 import { readHtml } from "./read-html.ts";
 import { leadingOn } from "./links-without-script.rules.ts";
-import { addressLocale } from "../model/settings/settings.rules.ts";
 import type { ServedData } from "./served-data.ts";
 
 /** A page that the server renders. */

@@ -1,5 +1,4 @@
-import type { Locale } from "@freihand/contract";
-import { addressLocale } from "../model/settings/settings.rules.ts";
+import { addressLocale, type Locale } from "@freihand/contract";
 import { matchRoute } from "../app/route-paths.rules.ts";
 import { OPEN_RECORD } from "../model/search/search-query.rules.ts";
 import { SERVED_SCREENS, type ServedScreen } from "./served-screens.rules.ts";

@@ -1,4 +1,4 @@
-import { locale, SCREEN_PATHS } from "@freihand/contract";
+import { addressLocale, SCREEN_PATHS } from "@freihand/contract";
 import type { Locale } from "@freihand/contract";
 
 /**
@@ -58,5 +58,5 @@ export function pageOfAddress(url: string): PageAddress | undefined {
 /** The language that an address names, else German. @param url path and query of a page @source rulings 37 */
 export function localeOfAddress(url: string): Locale {
   const [, query = ""] = url.split("#", 1)[0]?.split("?") ?? [];
-  return locale.safeParse(new URLSearchParams(query).get("lang")).data ?? "de";
+  return addressLocale(new URLSearchParams(query)) ?? "de";
 }

@@ -1,6 +1,6 @@
-import type { Locale } from "@freihand/contract";
+import { addressLocale, type Locale } from "@freihand/contract";
 import type { StoreApi } from "zustand/vanilla";
-import { addressLocale, type Settings } from "./settings.rules.ts";
+import type { Settings } from "./settings.rules.ts";
 
 /**
  * Shows the language that the address names, such as `?lang=en` of a link in search results. It is that of this visit:

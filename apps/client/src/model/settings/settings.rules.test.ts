@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { fakePlatform } from "../../platform/fake/index.ts";
 import {
   ACCOUNT_RENEW_SECONDS,
-  addressLocale,
   boundedRenewTime,
   changedSettings,
   DEFAULT_SETTINGS,
@@ -62,14 +61,4 @@ test("a reset restores the defaults, the project and the theme among them", () =
     expect(state).toMatchObject(DEFAULT_SETTINGS);
     expect(state).not.toHaveProperty("darkTheme");
   }
-});
-
-test.each([
-  ["", undefined],
-  ["lang=en", "en"],
-  ["lang=de", "de"],
-  ["lang=fr", undefined],
-  ["lang=de&lang=en", "de"],
-])("the language that ?%s names is %s", (query, locale) => {
-  expect(addressLocale(new URLSearchParams(query))).toBe(locale);
 });

@@ -1,4 +1,4 @@
-import { locale, type Locale } from "@freihand/contract";
+import { locale } from "@freihand/contract";
 import * as z from "zod/mini";
 import { withDefault } from "../shape-words.ts";
 
@@ -57,7 +57,3 @@ export function changedSettings(settings: Settings, part: Partial<Settings>): Se
   const changed = { ...settings, ...part };
   return { ...changed, accountRenewTime: boundedRenewTime(changed.accountRenewTime) };
 }
-
-/** The language that an address names, such as `?lang=en`; undefined: none. @source rulings 37 */
-export const addressLocale = (query: URLSearchParams): Locale | undefined =>
-  locale.safeParse(query.get("lang")).data;

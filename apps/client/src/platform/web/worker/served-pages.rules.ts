@@ -1,4 +1,4 @@
-import { locale as localeShape, type Locale } from "@freihand/contract";
+import { addressLocale, type Locale } from "@freihand/contract";
 import { servedPageMark, type ServedPage } from "@freihand/contract/served-page";
 import type { PageVisitor } from "../../ports/served-pages.ts";
 
@@ -36,7 +36,7 @@ export function pageFor(url: URL, visitor: PageVisitor): PageAddress | undefined
 
 /** The page in the language that its address names, else in the visitor's: German is the address without any. */
 function inLanguage({ pathname, search, searchParams }: URL, own: Locale): PageAddress {
-  const named = localeShape.safeParse(searchParams.get("lang")).data;
+  const named = addressLocale(searchParams);
   if (named !== undefined || own === "de")
     return { path: pathname + search, locale: named ?? "de" };
   const params = new URLSearchParams(searchParams);
