@@ -1,7 +1,7 @@
 import { recordDetail, searchReply, stepReply } from "@freihand/contract";
 import { scanReply } from "@freihand/contract/staff";
 import { vi } from "vitest";
-import { signInAtDesk, staffCall } from "./desk-member.ts";
+import { staffCall, stayAtDesk } from "./desk-member.ts";
 import { Patron } from "../../testkit/patron.ts";
 import {
   callServer,
@@ -138,13 +138,13 @@ async function twice(patron: Patron, call: string, params: object): Promise<void
 /** Lends copies in turn, and receives each again when the next ones are lent. */
 async function busyDesk(server: Called, reader: string) {
   const copies = await copiesOnShelf(server);
-  const token = await signInAtDesk(server);
+  const currentToken = await stayAtDesk(server);
   const [lent, scans] = [new Set<string>(), new Map<string, number>()];
   const scan = async (kind: "lent" | "received", { id, code }: ShelfCopy) => {
     const mode = kind === "lent" ? "lend" : "return";
     const of = kind === "lent" ? { code, reader } : { code };
     const body = { branch: "zentral", mode, requestId: crypto.randomUUID(), ...of };
-    const call = { path: "/library/1/scan", token, body };
+    const call = { path: "/library/1/scan", token: await currentToken(), body };
     for (const reply of await Promise.all([staffCall(server, call), staffCall(server, call)]))
       if (scanReply.safeParse(reply).data?.kind !== kind)
         throw new Error(`${mode} ${id}: ${JSON.stringify(reply)}`);
