@@ -8,6 +8,7 @@ test.each([
   ["/acquisitions/3", "3"],
   ["/result?libraryId=3&FREE=a", "3"],
   ["/result?libraryId=x&FREE=a", undefined],
+  ["/events?libraryId=3", undefined],
   ["/", undefined],
   ["/imprint", undefined],
   ["/records/3", undefined],

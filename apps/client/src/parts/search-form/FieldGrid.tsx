@@ -1,5 +1,6 @@
 import type { SearchField } from "@freihand/contract";
 import { Box } from "../../ui/Box.tsx";
+import { fieldsAlone } from "./field-rows.rules.ts";
 import { FieldInput } from "./FieldInput.tsx";
 import { SEARCH_FIELDS } from "./search-fields-mark.ts";
 import type { FieldForm } from "./useFieldForm.ts";
@@ -11,12 +12,10 @@ interface FieldGridProps {
 
 /** Search fields, two in a row where there is space or the library specifies it. */
 export function FieldGrid({ fields, form }: FieldGridProps) {
-  const whole = fields.filter(({ halfWidth }) => halfWidth !== true);
-  // With an odd number, the last has a row to itself: the pairs after it stay together.
-  const alone = whole.length % 2 === 1 ? whole.at(-1) : undefined;
-  const columnOf = (field: SearchField) => {
-    if (field === alone) return "1 / -1";
-    return field.halfWidth === true ? "auto" : { xs: "1 / -1", sm: "auto" };
+  const alone = fieldsAlone(fields);
+  const columnOf = ({ id, halfWidth }: SearchField) => {
+    if (alone.has(id)) return "1 / -1";
+    return halfWidth === true ? "auto" : { xs: "1 / -1", sm: "auto" };
   };
   return (
     <Box
