@@ -129,10 +129,9 @@ function circleOf(file: string, bundle: Rolldown.OutputBundle): readonly string[
   const paths = new Map<string, readonly string[]>([[file, [file]]]);
   for (const [from, path] of paths) {
     const found = bundle[from];
-    for (const next of found?.type === "chunk" ? found.imports : []) {
-      if (next === file) return [...path, next];
-      if (!paths.has(next)) paths.set(next, [...path, next]);
-    }
+    const imports = found?.type === "chunk" ? found.imports : [];
+    if (imports.includes(file)) return [...path, file];
+    for (const next of imports.filter((one) => !paths.has(one))) paths.set(next, [...path, next]);
   }
   return undefined;
 }
