@@ -1,4 +1,5 @@
 import { Box } from "../../../ui/Box.tsx";
+import { STACK } from "../../../ui/stack.ts";
 import { use, useState, type ComponentType } from "react";
 import { useT } from "../../../i18n/context.ts";
 import { ChoiceChips } from "../../../parts/controls/ChoiceChips.tsx";
@@ -45,7 +46,7 @@ function Parts({ place }: { readonly place: Place }) {
   const [part, setPart] = useState<AdminPart>("hours");
   const Part = PARTS[part];
   return (
-    <Box sx={{ display: "grid", gap: 6, maxWidth: 900 }}>
+    <Box sx={{ ...STACK, gap: 6, maxWidth: 900 }}>
       <ChoiceChips<AdminPart>
         label={t("desk.admin.part")}
         options={NAMES.map((value) => ({ value, text: t(`desk.admin.part.${value}`) }))}

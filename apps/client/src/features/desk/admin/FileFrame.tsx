@@ -8,6 +8,7 @@ import { useLocale, useT } from "../../../i18n/context.ts";
 import { ErrorNotice } from "../../../parts/page/ErrorNotice.tsx";
 import { LoadingList } from "../../../parts/page/LoadingList.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
+import { STACK } from "../../../ui/stack.ts";
 import { fullMoment } from "./full-moment.rules.ts";
 import { RefusedBox } from "./RefusedBox.tsx";
 import { UnsavedContext } from "./unsaved.ts";
@@ -38,7 +39,7 @@ export function FileFrame({ title, work, children }: FileFrameProps) {
   const t = useT();
   const { page, unreadable, error, refused, failure, event, reload } = work;
   return (
-    <Box component="section" aria-label={title} sx={{ display: "grid", gap: 5 }}>
+    <Box component="section" aria-label={title} sx={{ ...STACK, gap: 5 }}>
       <Typography variant="h2">{title}</Typography>
       {page === undefined ? <Missing {...{ unreadable, error, reload }} /> : null}
       <RefusedBox refused={refused} error={failure} onReload={reload} />

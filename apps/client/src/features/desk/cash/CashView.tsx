@@ -15,6 +15,7 @@ import { useFormat } from "../../../parts/text/useFormat.ts";
 import { usePlatform } from "../../../platform/context.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { TextInput } from "../../../ui/TextInput.tsx";
+import { STACK } from "../../../ui/stack.ts";
 import { useDesk, useFees } from "../desk-context.ts";
 import { CsvButton } from "../screen/CsvButton.tsx";
 import type { Place } from "../session/place.rules.ts";
@@ -38,7 +39,7 @@ export function CashView({ place }: { readonly place: Place }) {
     fees.close();
   }, [fees]);
   return (
-    <Box sx={{ display: "grid", gap: 6, maxWidth: 900 }}>
+    <Box sx={{ ...STACK, gap: 6, maxWidth: 900 }}>
       <Box sx={NOT_PRINTED}>
         <ChoiceChips<CashPart>
           label={t("desk.cash.view")}
@@ -159,7 +160,7 @@ function Report({ report, place }: ReportProps) {
   const { page } = usePlatform();
   const day = fullDate(report.day, locale);
   return (
-    <Box component="section" aria-label={t("desk.cash.title")} sx={{ display: "grid", gap: 4 }}>
+    <Box component="section" aria-label={t("desk.cash.title")} sx={{ ...STACK, gap: 4 }}>
       <Box>
         <Typography variant="h2">{t("desk.cash.heading", { day })}</Typography>
         <Typography>{joinFacts([place.library, report.cashDesk])}</Typography>

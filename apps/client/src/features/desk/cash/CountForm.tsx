@@ -6,6 +6,7 @@ import type { DayReport } from "@freihand/contract/staff";
 import { useT } from "../../../i18n/context.ts";
 import { useFormat } from "../../../parts/text/useFormat.ts";
 import { TextInput } from "../../../ui/TextInput.tsx";
+import { STACK } from "../../../ui/stack.ts";
 import { useDesk, useFees } from "../desk-context.ts";
 import type { Place } from "../session/place.rules.ts";
 import { countedCents } from "./count.rules.ts";
@@ -34,7 +35,7 @@ export function CountForm({ report, place }: CountFormProps) {
     if (cents !== undefined) work(cents);
   };
   return (
-    <Box component="section" aria-labelledby={titleId} sx={{ display: "grid", gap: 4 }}>
+    <Box component="section" aria-labelledby={titleId} sx={{ ...STACK, gap: 4 }}>
       <Typography id={titleId} variant="h3">
         {t("desk.cash.count")}
       </Typography>

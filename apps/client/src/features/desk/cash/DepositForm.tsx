@@ -5,6 +5,7 @@ import { useId, useState } from "react";
 import { useT } from "../../../i18n/context.ts";
 import { ChoiceChips } from "../../../parts/controls/ChoiceChips.tsx";
 import { TextInput } from "../../../ui/TextInput.tsx";
+import { STACK } from "../../../ui/stack.ts";
 import { useDesk, useFees } from "../desk-context.ts";
 import type { Place } from "../session/place.rules.ts";
 import { depositOf, type DepositWay, type TypedDeposit } from "./count.rules.ts";
@@ -31,7 +32,7 @@ export function DepositForm({ place }: { readonly place: Place }) {
     fees.book({ call: "cashDeposit", body: { branch: place.branch, cents, reason } }, place);
   };
   return (
-    <Box component="section" aria-labelledby={titleId} sx={{ display: "grid", gap: 4 }}>
+    <Box component="section" aria-labelledby={titleId} sx={{ ...STACK, gap: 4 }}>
       <Typography id={titleId} variant="h3">
         {t("desk.cash.deposit")}
       </Typography>

@@ -9,6 +9,7 @@ import { ErrorNotice } from "../../../parts/page/ErrorNotice.tsx";
 import { useFormat } from "../../../parts/text/useFormat.ts";
 import { BESIDE_FIELD } from "../../../ui/field-look.ts";
 import { TextInput } from "../../../ui/TextInput.tsx";
+import { STACK } from "../../../ui/stack.ts";
 import { useDesk } from "../desk-context.ts";
 import { ReceiptShown } from "../fees/ReceiptShown.tsx";
 import type { Place } from "../session/place.rules.ts";
@@ -38,7 +39,7 @@ export function ReceiptAgain({ place }: { readonly place: Place }) {
     <Box
       component="section"
       aria-labelledby={titleId}
-      sx={{ display: "grid", gap: 4, maxWidth: 440, ...NOT_PRINTED }}
+      sx={{ ...STACK, gap: 4, maxWidth: 440, ...NOT_PRINTED }}
     >
       <Typography id={titleId} variant="h3" component="h2">
         {t("desk.cash.receipt")}

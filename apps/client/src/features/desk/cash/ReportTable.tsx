@@ -16,8 +16,10 @@ export function ReportTable({ report }: { readonly report: DayReport }) {
         width: "100%",
         maxWidth: 560,
         "& th, & td": { textAlign: "start", fontWeight: "inherit", py: 1, px: 0 },
+        "& th": { overflowWrap: "anywhere" },
         "& tbody th[scope=rowgroup]": { pt: 4, fontWeight: "bold" },
-        "& td, & thead th + th": { textAlign: "end", whiteSpace: "nowrap", pl: 4 },
+        "& td, & thead th + th": { textAlign: "end", pl: 4 },
+        "& td": { whiteSpace: "nowrap" },
         "& tr[data-row]": { borderTop: `1px solid ${theme.vars.palette.divider}` },
         "& tr[data-row=expected], & tr[data-row=difference]": { fontWeight: "bold" },
       })}

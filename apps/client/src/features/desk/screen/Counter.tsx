@@ -3,6 +3,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Drawer } from "../../../ui/Drawer.tsx";
 import { Typography } from "../../../ui/Typography.tsx";
 import { useMediaQuery } from "../../../ui/useMediaQuery.ts";
+import { STACK } from "../../../ui/stack.ts";
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
 import type { StaffRole } from "@freihand/contract";
 import { useT } from "../../../i18n/context.ts";
@@ -39,13 +40,13 @@ export function Counter({ place, roles, keys }: CounterProps) {
   return (
     <Box
       sx={{
-        display: "grid",
+        ...STACK,
         gap: 6,
         alignItems: "start",
         [BESIDE]: { gridTemplateColumns: "minmax(0, 1fr) minmax(300px, 380px)" },
       }}
     >
-      <Box sx={{ display: "grid", gap: 4, minWidth: 0 }}>
+      <Box sx={{ ...STACK, gap: 4, minWidth: 0 }}>
         <ChoiceChips<DeskMode>
           label={t("desk.mode")}
           options={[

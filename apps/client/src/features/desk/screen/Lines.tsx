@@ -62,6 +62,7 @@ function Line({ line, now }: { readonly line: DeskLine; readonly now: number }) 
       component="li"
       sx={(theme) => ({
         display: "flex",
+        flexWrap: "wrap",
         gap: 3,
         alignItems: "center",
         minHeight: 44,
@@ -72,7 +73,7 @@ function Line({ line, now }: { readonly line: DeskLine; readonly now: number }) 
       <Box component="span" sx={(theme) => ({ color: theme.vars.palette.status[colour] })}>
         <Icon path={LINE_ICON[kind]} size={20} />
       </Box>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Box sx={{ flex: "1 1 8rem", minWidth: 0 }}>
         <Typography
           variant="body2"
           sx={{ textDecoration: undone === "done" ? "line-through" : "none" }}

@@ -1,5 +1,6 @@
 import { Box } from "../../../ui/Box.tsx";
 import { Typography } from "../../../ui/Typography.tsx";
+import { STACK } from "../../../ui/stack.ts";
 import { useId } from "react";
 import type { DeskReader } from "@freihand/contract/staff";
 import { useT } from "../../../i18n/context.ts";
@@ -23,7 +24,7 @@ export function ReaderPane({ reader }: { readonly reader: DeskReader }) {
     email,
   ];
   return (
-    <Box component="section" aria-labelledby={titleId} sx={{ display: "grid", gap: 4 }}>
+    <Box component="section" aria-labelledby={titleId} sx={{ ...STACK, gap: 4 }}>
       <Box>
         <Typography id={titleId} variant="h2">
           {name}

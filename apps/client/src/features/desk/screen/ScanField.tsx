@@ -9,6 +9,7 @@ import { ErrorNotice } from "../../../parts/page/ErrorNotice.tsx";
 import { useFormat } from "../../../parts/text/useFormat.ts";
 import { BESIDE_FIELD } from "../../../ui/field-look.ts";
 import { TextInput } from "../../../ui/TextInput.tsx";
+import { STACK } from "../../../ui/stack.ts";
 import { useDesk, useDeskState } from "../desk-context.ts";
 import { understand } from "../scan/typed-text.rules.ts";
 import type { Place } from "../session/place.rules.ts";
@@ -52,7 +53,7 @@ export function ScanField({ place, field }: ScanFieldProps) {
     clear();
   };
   return (
-    <Box sx={{ display: "grid", gap: 3 }}>
+    <Box sx={{ ...STACK, gap: 3 }}>
       <Box
         component="form"
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <search> holds forms and sends nothing

@@ -12,6 +12,7 @@ import { LoadingList } from "../../../parts/page/LoadingList.tsx";
 import { useFormat } from "../../../parts/text/useFormat.ts";
 import { usePlatform } from "../../../platform/context.ts";
 import { Icon } from "../../../ui/Icon.tsx";
+import { STACK } from "../../../ui/stack.ts";
 import { useDesk, useDeskState } from "../desk-context.ts";
 import { BigLine } from "../screen/BigLine.tsx";
 import type { Place } from "../session/place.rules.ts";
@@ -41,8 +42,8 @@ export function ShelfView({ place }: { readonly place: Place }) {
     placeholderData: (before) => before,
   });
   return (
-    <Box sx={{ display: "grid", gap: 4 }}>
-      <Box sx={{ display: "grid", gap: 3, "@media print": { display: "none" } }}>
+    <Box sx={{ ...STACK, gap: 4 }}>
+      <Box sx={{ ...STACK, gap: 3, "@media print": { display: "none" } }}>
         <ChoiceChips<ListName>
           label={t("desk.shelf.list")}
           options={LISTS.map((value) => ({ value, text: t(`desk.shelf.${value}`) }))}
@@ -60,7 +61,7 @@ export function ShelfView({ place }: { readonly place: Place }) {
         />
         <BigLine idle="pull" />
       </Box>
-      <Box sx={{ display: "flex", alignItems: "center", gap: 3 }}>
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 3 }}>
         <Typography variant="h2" sx={{ flex: 1 }}>
           {t(`desk.shelf.${list}`)}
         </Typography>

@@ -1,5 +1,6 @@
 import { Box } from "../../../../ui/Box.tsx";
 import { Typography } from "../../../../ui/Typography.tsx";
+import { STACK } from "../../../../ui/stack.ts";
 import { use, useState } from "react";
 import type { EventBody, EventsReply } from "@freihand/contract/staff";
 import { useT } from "../../../../i18n/context.ts";
@@ -75,7 +76,7 @@ function Events({ page, isSending, onChange }: EventsProps) {
       />
     );
   return (
-    <Box sx={{ display: "grid", gap: 4 }}>
+    <Box sx={{ ...STACK, gap: 4 }}>
       {page.areShown ? null : <Typography>{t("desk.admin.events.off")}</Typography>}
       <EventList events={page.events} onOpen={setOpen} />
     </Box>
