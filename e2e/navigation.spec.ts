@@ -44,6 +44,19 @@ for (const locale of LOCALES)
       await expect(page.locator("h1:focus")).toHaveText(patron.t("nav.help"));
     });
 
+    test("the way back closes what covers the page, first of all", async ({ page }) => {
+      const patron = new Patron(page, locale);
+      await patron.open("/help");
+      await page.getByRole("link", { name: patron.t("nav.imprint"), exact: true }).click();
+      await page.keyboard.press("?");
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await page.goBack();
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await expect(page).toHaveURL(/\/imprint/);
+      await page.goBack();
+      await expect(page).toHaveURL(/\/help/);
+    });
+
     test("a long wait, then the number of titles; how many there are after a filter", async ({
       page,
     }) => {

@@ -9,8 +9,6 @@ import { drawerWidth, SWIPE_ZONE } from "./drawer-size.rules.ts";
 import { DrawerFoot } from "./DrawerFoot.tsx";
 import { DrawerHeader } from "./DrawerHeader.tsx";
 import { EntryList } from "./EntryList.tsx";
-import { useEffect } from "react";
-import { NavigationType, useBlocker } from "react-router";
 
 interface TemporaryDrawerProps {
   readonly id: string;
@@ -25,7 +23,6 @@ interface TemporaryDrawerProps {
  */
 export function TemporaryDrawer({ id, isOpen, onOpen, onClose }: TemporaryDrawerProps) {
   const t = useT();
-  useBackCloses(isOpen, onClose);
   return (
     <SwipeableDrawer
       open={isOpen}
@@ -70,14 +67,4 @@ function ClosingList({ onLeave }: { readonly onLeave: () => void }) {
       <EntryList isFolded={false} />
     </div>
   );
-}
-
-/** While something covers the page, going back closes it and the page stays. */
-function useBackCloses(isOpen: boolean, onClose: () => void): void {
-  const blocker = useBlocker(({ historyAction }) => isOpen && historyAction === NavigationType.Pop);
-  useEffect(() => {
-    if (blocker.state !== "blocked") return;
-    blocker.reset();
-    onClose();
-  }, [blocker, onClose]);
 }

@@ -18,7 +18,7 @@ import { TopBar } from "./bar/TopBar.tsx";
 import { useLibraryRules } from "./useLibraryRules.ts";
 import { useLoginAfterRefusal } from "./useLoginAfterRefusal.ts";
 import type { LifecyclePort } from "../../platform/ports/platform.ts";
-import { useBackKey } from "./bar/useBackKey.ts";
+import { useBackCloses, useBackKey } from "./useBack.ts";
 import { isDark } from "../../ui/contrast.rules.ts";
 import { useBarColour } from "./bar/useTopBarParts.ts";
 import { useShortcuts } from "./useShortcuts.ts";
@@ -36,6 +36,7 @@ export function Shell() {
   useLibraryRules();
   useLoginAfterRefusal();
   useServedHead();
+  useBackCloses();
   const { lifecycle } = usePlatform();
   const drawer = useDrawer();
   const drawerId = useId();

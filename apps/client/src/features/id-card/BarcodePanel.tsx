@@ -10,7 +10,7 @@ import { BarcodePicture } from "./BarcodePicture.tsx";
 import { BigBarcode } from "./BigBarcode.tsx";
 import type { CardFacts } from "./card-facts.rules.ts";
 import { LANDSCAPE_PHONE } from "./white-ground.ts";
-import { useLocation, useNavigate } from "react-router";
+import { useState } from "react";
 
 export interface BarcodePanelProps {
   readonly barcode: Pass["barcode"];
@@ -26,7 +26,7 @@ const HEIGHT = {
 /** The barcode on the card; tapped anywhere, it fills the screen. */
 export function BarcodePanel({ barcode, facts }: BarcodePanelProps) {
   const t = useT();
-  const big = useBigBarcode();
+  const [isBig, setBig] = useState(false);
   const modules = barcodeModules(barcode.format, barcode.value);
   if (!modules) return <Typography sx={{ p: 4 }}>{t("id-card.barcode.impossible")}</Typography>;
   const name = t("id-card.barcode", { library: facts.libraryName });
@@ -38,41 +38,23 @@ export function BarcodePanel({ barcode, facts }: BarcodePanelProps) {
       <Button
         color="inherit"
         startIcon={<Icon path={mdiArrowExpand} size={20} />}
-        onClick={big.open}
+        onClick={() => {
+          setBig(true);
+        }}
         sx={{ position: "static", "&::after": { content: '""', position: "absolute", inset: 0 } }}
       >
         {t("id-card.enlarge")}
       </Button>
-      {big.isOpen ? (
-        <BigBarcode facts={facts} onClose={big.close}>
+      {isBig ? (
+        <BigBarcode
+          facts={facts}
+          onClose={() => {
+            setBig(false);
+          }}
+        >
           <BarcodePicture modules={modules} name={name} />
         </BigBarcode>
       ) : null}
     </>
   );
-}
-
-/** Whether the barcode fills the screen, and how to open and close it. */
-interface BigBarcodePlace {
-  readonly isOpen: boolean;
-  readonly open: () => void;
-  readonly close: () => void;
-}
-
-/** State of the history entry in which the barcode fills the screen: going back leads to the card. */
-const BIG_BARCODE = { bigBarcode: true } as const;
-
-function isBigBarcode({ state }: { readonly state: unknown }): boolean {
-  return typeof state === "object" && state !== null && "bigBarcode" in state;
-}
-
-function useBigBarcode(): BigBarcodePlace {
-  const navigate = useNavigate();
-  const location = useLocation();
-  return {
-    isOpen: isBigBarcode(location),
-    open: () => void navigate(".", { state: BIG_BARCODE, preventScrollReset: true }),
-    // Only `open` leads here: the entry before is the card's.
-    close: () => void navigate(-1),
-  };
 }
