@@ -56,3 +56,19 @@ test("whoever comes from elsewhere sees whose page it is, and finds new titles o
   await expect(page).toHaveURL(/\/acquisitions\/1$/);
   await page.context().close();
 });
+
+test("a reload has what is so now, whatever the page says; before, nothing is fetched again", async ({
+  page,
+  request,
+}) => {
+  const path = "/record/1/altes-land";
+  await untilRendered(request, path);
+  const calls: string[] = [];
+  page.on("request", (sent) => calls.push(new URL(sent.url()).pathname));
+  const ofTitle = () => calls.filter((call) => call.endsWith("/record/altes-land"));
+  await page.goto(path);
+  await page.waitForLoadState("networkidle");
+  expect(ofTitle()).toEqual([]);
+  await page.reload();
+  await expect.poll(ofTitle).toHaveLength(1);
+});

@@ -88,6 +88,7 @@ async function prepare(
         document.getElementById(SERVED_ID)?.remove();
         // not before: what the page shows must not change while React reads it
         void model.restoreCopies();
+        if (isReloaded()) void model.queries.invalidateQueries({ predicate: ofTitles });
         tap();
       },
     };
@@ -95,6 +96,16 @@ async function prepare(
     return inSteps(() => hydrateRoot(root, app, { onRecoverableError: onMismatch }));
   };
 }
+
+/** The HTML may be a minute old: whoever loads it once more, after reserving for instance, wants what is so now. */
+const isReloaded = (): boolean =>
+  performance
+    .getEntriesByType("navigation")
+    .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === "reload");
+
+const OF_TITLES: ReadonlySet<unknown> = new Set(["acquisitions", "record", "search", "titles"]);
+const ofTitles = ({ queryKey: [name] }: { readonly queryKey: readonly unknown[] }): boolean =>
+  OF_TITLES.has(name);
 
 /** Whether an element of the page has this attribute. */
 const has = (attribute: string): boolean => document.querySelector(`[${attribute}]`) !== null;

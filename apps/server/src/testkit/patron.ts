@@ -46,6 +46,7 @@ export class Patron {
     const found = await callServer(this.#server, "/library/1/search", {
       body: { ...searchFor("der"), limit: 50, prefetch: 50 },
     });
+    if (!found.ok) throw new Error(`search: ${String(found.status)} ${await found.text()}`);
     for (const { id: recordId } of searchReply.parse(await found.json()).results) {
       const body = { recordId, requestId: crypto.randomUUID() };
       const reply = await callServer(this.#server, "/reservation", { token: this.#token, body });

@@ -1,8 +1,8 @@
 import { vi } from "vitest";
 
 const LIMIT_MS = 60_000;
-/** A server was lost with the request, did not get it whole, or says that it cannot right now. */
-const AGAIN = new Set([408, 502, 503]);
+/** A server was lost with the request, did not get it whole, or says that it cannot right now or was too slow. */
+const AGAIN = new Set([408, 502, 503, 504]);
 
 /**
  * Sends the same request again until it is answered, as the app does.

@@ -86,7 +86,7 @@ describe("a title at a glance", () => {
       [item("a")],
       { queue: 1, waiting: 1 },
       "YELLOW",
-      "für andere vorgemerkt · 1 Vormerkung",
+      "vorgemerkt · 1 Vormerkung",
     ],
     ["reference only", [item("a", "reference")], {}, "YELLOW", "nur in der Bibliothek nutzbar"],
     [

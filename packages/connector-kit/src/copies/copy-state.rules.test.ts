@@ -9,7 +9,7 @@ test.each<[CopyState, string, string, string]>([
   [{ kind: "available" }, "GREEN", "verfügbar", "available"],
   [{ kind: "onLoan", due }, "RED", "entliehen bis 3. Dezember", "on loan until 3 December"],
   [{ kind: "onLoan" }, "RED", "entliehen", "on loan"],
-  [{ kind: "reserved" }, "YELLOW", "für andere vorgemerkt", "reserved by others"],
+  [{ kind: "reserved" }, "YELLOW", "vorgemerkt", "reserved"],
   [{ kind: "ready" }, "YELLOW", "liegt zur Abholung bereit", "set aside for collection"],
   [{ kind: "unknown" }, "UNKNOWN", "Verfügbarkeit nicht bekannt", "availability not known"],
   [{ kind: "on_request" }, "GREEN", "auf Bestellung verfügbar", "available on request"],

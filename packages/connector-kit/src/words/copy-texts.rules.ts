@@ -17,7 +17,8 @@ export const STATUS_TEXTS = {
   on_order: { de: "bestellt, noch nicht eingetroffen", en: "on order, not here yet" },
   missing: { de: "nicht auffindbar", en: "missing" },
   unavailable: { de: "zurzeit nicht verfügbar", en: "not available at present" },
-  reserved: { de: "für andere vorgemerkt", en: "reserved by others" },
+  // everybody is shown the same, whoever reserved it as well
+  reserved: { de: "vorgemerkt", en: "reserved" },
   volumes: { de: "siehe die einzelnen Bände", en: "see the individual volumes" },
   unknown: { de: "Verfügbarkeit nicht bekannt", en: "availability not known" },
   none: { de: "keine Exemplare", en: "no copies" },

@@ -169,8 +169,8 @@ function readText(text: string | null): string | undefined {
   return trimmed === "" ? undefined : trimmed;
 }
 
-/** What others append to links to see who came from where. */
-const OF_OTHERS = /^(?:utm_\w+|fbclid|gclid|dclid|msclkid|mc_[ce]id|igshid|_gl)$/;
+/** What others append to links to see who came from where, or where they expect pages with numbers. */
+const OF_OTHERS = /^(?:page|utm_\w+|fbclid|gclid|dclid|msclkid|mc_[ce]id|igshid|_gl)$/;
 const isReserved = (name: string): boolean => RESERVED.has(name) || OF_OTHERS.test(name);
 
 function fieldName(id: string): string {

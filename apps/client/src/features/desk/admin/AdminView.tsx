@@ -10,8 +10,8 @@ import { HoursPart } from "./hours/HoursPart.tsx";
 import { NoticePart } from "./NoticePart.tsx";
 import { OperatorPart } from "./OperatorPart.tsx";
 import { PagesPart } from "./pages/PagesPart.tsx";
-import { UnsavedContext } from "./unsaved.ts";
-import { UnsavedGuard } from "./UnsavedGuard.tsx";
+import { UnsavedContext } from "../unsaved/unsaved.ts";
+import { UnsavedGuard } from "../unsaved/UnsavedGuard.tsx";
 
 const PARTS = {
   hours: HoursPart,

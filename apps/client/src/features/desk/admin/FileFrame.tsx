@@ -11,7 +11,7 @@ import { Icon } from "../../../ui/Icon.tsx";
 import { STACK } from "../../../ui/stack.ts";
 import { fullMoment } from "./full-moment.rules.ts";
 import { RefusedBox } from "./RefusedBox.tsx";
-import { UnsavedContext } from "./unsaved.ts";
+import { UnsavedContext } from "../unsaved/unsaved.ts";
 import type { FileEvent } from "./useFilePage.ts";
 
 interface FileFrameProps {

@@ -7,7 +7,7 @@ import type { Place } from "../session/place.rules.ts";
 import { FieldGrid, FileForm } from "./FileForm.tsx";
 import { FileFrame } from "./FileFrame.tsx";
 import { TimeInput } from "./TimeInput.tsx";
-import { useDraft } from "./unsaved.ts";
+import { useDraft } from "../unsaved/unsaved.ts";
 import { useFilePage } from "./useFilePage.ts";
 import { WordsFields } from "./WordsFields.tsx";
 

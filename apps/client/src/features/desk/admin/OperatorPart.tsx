@@ -11,7 +11,7 @@ import { BothInputs } from "./BothInputs.tsx";
 import { FieldGrid, FileForm } from "./FileForm.tsx";
 import { FileFrame } from "./FileFrame.tsx";
 import { PreviewFrame } from "./PreviewFrame.tsx";
-import { useDraft } from "./unsaved.ts";
+import { useDraft } from "../unsaved/unsaved.ts";
 import { useFilePage } from "./useFilePage.ts";
 
 /** What imprint, privacy and about say about the operator. */

@@ -44,6 +44,25 @@ test("who has the role catalogue alone makes a title with a copy, whose label is
   expect(platform.page.print).toBeDefined();
 });
 
+test("what was typed of a new title is dropped only after a question", async () => {
+  const { user } = await renderDesk({ "catalogue/find": () => [] }, CATALOGUE);
+  await user.click(await screen.findByRole("button", { name: "Neuer Titel" }));
+  const back = screen.getByRole("button", { name: "Zurück zur Suche" });
+  await user.click(back);
+  await user.click(await screen.findByRole("button", { name: "Neuer Titel" }));
+  await user.type(screen.getByLabelText(/^Titel/), "Mein Garten");
+  for (const leave of [
+    screen.getByRole("button", { name: "Zurück zur Suche" }),
+    screen.getByRole("button", { name: "Aussondern" }),
+  ]) {
+    await user.click(leave);
+    const question = await screen.findByRole("dialog", { name: "Änderungen nicht gespeichert" });
+    await user.keyboard("{Enter}");
+    expect(question).not.toBeVisible();
+    expect(screen.getByLabelText(/^Titel/)).toHaveValue("Mein Garten");
+  }
+});
+
 test("of a list that is too long for once, the rest stays for the next time", async () => {
   const { user } = await renderDesk(
     {

@@ -1,10 +1,12 @@
 import { Box } from "../../../ui/Box.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { useState } from "react";
+import { use, useState } from "react";
 import type { CatalogueTitle, StaffSelf } from "@freihand/contract/staff";
 import { useT } from "../../../i18n/context.ts";
 import { ChoiceChips } from "../../../parts/controls/ChoiceChips.tsx";
 import type { Place } from "../session/place.rules.ts";
+import { UnsavedContext } from "../unsaved/unsaved.ts";
+import { UnsavedGuard } from "../unsaved/UnsavedGuard.tsx";
 import type { Branches } from "./CopyFields.tsx";
 import { FindTitles } from "./FindTitles.tsx";
 import type { Label } from "./labels.rules.ts";
@@ -28,8 +30,17 @@ type Open =
   | undefined;
 
 /** Titles and copies, made and changed by hand; what leaves; labels. */
-export function CatalogueView({ self, place }: CatalogueViewProps) {
+export function CatalogueView(props: CatalogueViewProps) {
+  return (
+    <UnsavedGuard>
+      <Tasks {...props} />
+    </UnsavedGuard>
+  );
+}
+
+function Tasks({ self, place }: CatalogueViewProps) {
   const t = useT();
+  const { leave } = use(UnsavedContext);
   const [task, setTask] = useState<Task>("titles");
   const [open, setOpen] = useState<Open>();
   const [labels, setLabels] = useState<readonly Label[]>([]);
@@ -53,7 +64,11 @@ export function CatalogueView({ self, place }: CatalogueViewProps) {
           { value: "withdraw", text: t("desk.catalogue.task.withdraw") },
         ]}
         chosen={task}
-        onChoose={setTask}
+        onChoose={(chosen) => {
+          leave(() => {
+            setTask(chosen);
+          });
+        }}
       />
       {task === "withdraw" ? <WithdrawPart place={place} /> : null}
       {task === "titles" ? (
@@ -80,6 +95,7 @@ interface TitlesProps {
 
 function Titles(props: TitlesProps) {
   const t = useT();
+  const { leave } = use(UnsavedContext);
   const { open, place, onOpen, onShow } = props;
   if (open === undefined)
     return (
@@ -99,7 +115,9 @@ function Titles(props: TitlesProps) {
       <Button
         variant="outlined"
         onClick={() => {
-          onOpen(undefined);
+          leave(() => {
+            onOpen(undefined);
+          });
         }}
         sx={{ justifySelf: "start" }}
       >

@@ -5,6 +5,7 @@ import { useState } from "react";
 import type { CatalogueTitle } from "@freihand/contract/staff";
 import { useT } from "../../../i18n/context.ts";
 import type { Place } from "../session/place.rules.ts";
+import { useDraft } from "../unsaved/unsaved.ts";
 import { Problem } from "./Problem.tsx";
 import { copiesOf } from "./copy-draft.rules.ts";
 import { CopyFields, FRESH_COPY, type Branches } from "./CopyFields.tsx";
@@ -24,8 +25,10 @@ interface TitleFormProps {
 /** A short record. Enter sends nothing: scanners type it after an ISBN and a barcode. */
 export function TitleForm({ place, branches, before, recordId, onDone }: TitleFormProps) {
   const t = useT();
-  const [draft, setDraft] = useState(before);
-  const [copy, setCopy] = useState({ ...FRESH_COPY, branch: place.branch });
+  const [{ draft, copy }, setTyped] = useDraft({
+    draft: before,
+    copy: { ...FRESH_COPY, branch: place.branch },
+  });
   const [isTried, setTried] = useState(false);
   const wrong = wrongFields(draft);
   const change = useChange(onDone);
@@ -53,11 +56,23 @@ export function TitleForm({ place, branches, before, recordId, onDone }: TitleFo
         {t(recordId === undefined ? "desk.catalogue.new" : "desk.catalogue.edit")}
       </Typography>
       <Problem text={change.refused} error={change.error} />
-      <TitleFields draft={draft} wrong={isTried ? wrong : new Set()} onChange={setDraft} />
+      <TitleFields
+        draft={draft}
+        wrong={isTried ? wrong : new Set()}
+        onChange={(changed) => {
+          setTyped({ draft: changed, copy });
+        }}
+      />
       {recordId === undefined ? (
         <>
           <Typography variant="h3">{t("desk.catalogue.first-copies")}</Typography>
-          <CopyFields copy={copy} branches={branches} onChange={setCopy} />
+          <CopyFields
+            copy={copy}
+            branches={branches}
+            onChange={(changed) => {
+              setTyped({ draft, copy: changed });
+            }}
+          />
         </>
       ) : null}
       <Button

@@ -1,9 +1,11 @@
 import { Button } from "../../../ui/Button.tsx";
 import { useMutation } from "@tanstack/react-query";
-import { useState, type ReactNode } from "react";
+import { use, type ReactNode } from "react";
 import type { ReaderForm, ReaderReply, SlipReply } from "@freihand/contract/staff";
 import { useT } from "../../../i18n/context.ts";
 import type { FieldTexts, ReaderDraft } from "./reader-draft.rules.ts";
+import { UnsavedContext, useDraft } from "../unsaved/unsaved.ts";
+import { UnsavedGuard } from "../unsaved/UnsavedGuard.tsx";
 import { ReaderDialog } from "./ReaderDialog.tsx";
 import { ReaderFields } from "./ReaderFields.tsx";
 import { RefusedText } from "./RefusedText.tsx";
@@ -30,11 +32,20 @@ const isDone = <Reply extends ReaderReply | SlipReply>(
   reply: Reply,
 ): reply is Exclude<Reply, { readonly kind: "refused" }> => reply.kind === "done";
 
-/** A reader's record to be filled in; what the library's rules refuse is marked. */
+/** A reader's record to be filled in; what the library's rules refuse is marked. Only its button drops what was typed. */
 export function FormDialog<Reply extends ReaderReply | SlipReply>(props: FormDialogProps<Reply>) {
+  return (
+    <UnsavedGuard>
+      <Form {...props} />
+    </UnsavedGuard>
+  );
+}
+
+function Form<Reply extends ReaderReply | SlipReply>(props: FormDialogProps<Reply>) {
   const { title, button, before, form, send, onDone, onClose, notice, renderMore } = props;
   const t = useT();
-  const [draft, setDraft] = useState(before);
+  const [draft, setDraft] = useDraft(before);
+  const { leave } = use(UnsavedContext);
   const sending = useMutation({
     mutationFn: () => send(draft),
     onSuccess: (reply) => {
@@ -47,7 +58,9 @@ export function FormDialog<Reply extends ReaderReply | SlipReply>(props: FormDia
   return (
     <ReaderDialog
       title={title}
-      onClose={onClose}
+      onClose={() => {
+        leave(onClose);
+      }}
       onSubmit={() => {
         if (!sending.isPending) sending.mutate();
       }}

@@ -134,6 +134,22 @@ test("a new reader: what is refused is marked, the code is shown once, card and 
   expect(screen.queryByText("K7QP-4MXD-9TAB")).toBeNull();
 });
 
+test("Escape drops what was typed of a reader only after a question, and never puts the code away", async () => {
+  answers(`${READERS}/create`, json({ kind: "done", reader: reader(), slip: SLIP }));
+  const { user } = await openDesk();
+  await user.click(screen.getByRole("button", { name: "Neue Leserin, neuer Leser" }));
+  const form = within(await dialog("Neue Leserin, neuer Leser"));
+  await user.type(await form.findByLabelText(/^Nachname/), "Muster");
+  await user.keyboard("{Escape}");
+  await dialog("Änderungen nicht gespeichert");
+  await user.keyboard("{Enter}");
+  expect(form.getByLabelText(/^Nachname/)).toHaveValue("Muster");
+  await user.click(form.getByRole("button", { name: "Anlegen" }));
+  const slip = within(await dialog("Zettel für Dora Muster"));
+  await user.keyboard("{Escape}");
+  expect(slip.getByText("K7QP-4MXD-9TAB")).toBeVisible();
+});
+
 test("a lost answer is sent again as the same reader", async () => {
   const bodies = answers(
     `${READERS}/create`,

@@ -52,8 +52,9 @@ export function QuestionPanel({ pending, roles }: QuestionProps) {
         </Answers>
       </Panel>
     );
+  const { kind } = answerTo(reply.questions, roles);
   return (
-    <Panel title={t("desk.question.title", { title: reply.copy.title })}>
+    <Panel title={t(`desk.question.title.${kind}`, { title: reply.copy.title })}>
       <Box component="ul" sx={{ m: 0, pl: 5 }}>
         {reply.questions.map(({ reason, text, overridableBy }) => (
           <li key={reason}>

@@ -10,7 +10,7 @@ import { draftedEvent, eventDraft, isIncompleteEvent } from "./event-draft.rules
 import { EventMore } from "./EventMore.tsx";
 import { EventTimes } from "./EventTimes.tsx";
 import { FieldGrid, FileForm, FormPart } from "../FileForm.tsx";
-import { useDraft } from "../unsaved.ts";
+import { useDraft } from "../../unsaved/unsaved.ts";
 
 interface EventFormProps {
   /** Undefined: it is made. */

@@ -10,7 +10,7 @@ import { EventForm } from "./EventForm.tsx";
 import { EventList } from "./EventList.tsx";
 import { NEW_EVENT, type ListedEvent } from "./event-draft.rules.ts";
 import { FileFrame } from "../FileFrame.tsx";
-import { UnsavedContext } from "../unsaved.ts";
+import { UnsavedContext } from "../../unsaved/unsaved.ts";
 import { useFilePage } from "../useFilePage.ts";
 
 type EventsPage = Extract<EventsReply, { readonly kind: "done" }>;

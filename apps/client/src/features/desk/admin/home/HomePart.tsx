@@ -6,7 +6,7 @@ import { BannerFields } from "./BannerFields.tsx";
 import { FileForm, FormPart } from "../FileForm.tsx";
 import { FileFrame } from "../FileFrame.tsx";
 import { PickFields } from "./PickFields.tsx";
-import { useDraft } from "../unsaved.ts";
+import { useDraft } from "../../unsaved/unsaved.ts";
 import { useFilePage } from "../useFilePage.ts";
 
 /** What the library's home page shows besides its catalogue. */

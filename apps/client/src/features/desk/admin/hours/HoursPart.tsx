@@ -11,7 +11,7 @@ import { DaysFields } from "./DaysFields.tsx";
 import { FileForm, FormPart } from "../FileForm.tsx";
 import { FileFrame } from "../FileFrame.tsx";
 import { draftedHours, hoursDraft, isIncomplete } from "./hours-draft.rules.ts";
-import { UnsavedContext, useDraft } from "../unsaved.ts";
+import { UnsavedContext, useDraft } from "../../unsaved/unsaved.ts";
 import { useFilePage } from "../useFilePage.ts";
 import { WeekFields } from "./WeekFields.tsx";
 import { WeekShown } from "./WeekShown.tsx";

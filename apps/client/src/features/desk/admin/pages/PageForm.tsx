@@ -8,7 +8,7 @@ import { LongTextInput } from "../../../../ui/LongTextInput.tsx";
 import { FileForm } from "../FileForm.tsx";
 import { builtInPage, type ListedPage } from "./page-list.rules.ts";
 import { PreviewFrame } from "../PreviewFrame.tsx";
-import { useDraft } from "../unsaved.ts";
+import { useDraft } from "../../unsaved/unsaved.ts";
 
 interface PageFormProps {
   /** HTML; empty: there is no file. */

@@ -9,7 +9,7 @@ import { FieldGrid } from "../FileForm.tsx";
 import { FileFrame } from "../FileFrame.tsx";
 import { builtInPage, listedPages, type ListedPage } from "./page-list.rules.ts";
 import { PageForm } from "./PageForm.tsx";
-import { UnsavedContext } from "../unsaved.ts";
+import { UnsavedContext } from "../../unsaved/unsaved.ts";
 import { useFilePage } from "../useFilePage.ts";
 
 const LOCALES = ["de", "en"] as const;

@@ -38,7 +38,7 @@ export function SlipDialog({ slip, place, onClose }: SlipDialogProps) {
   return (
     <ReaderDialog
       title={t("desk.readers.slip.title", { name: slip.name })}
-      onClose={onClose}
+      onClose={() => undefined} // the code is not shown again: neither Escape nor a click beside it puts it away
       actions={
         <>
           {print("card", mdiCardAccountDetailsOutline)}
