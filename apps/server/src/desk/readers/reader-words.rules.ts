@@ -45,8 +45,8 @@ const REFUSED: Readonly<Record<ReaderRefusal, Words>> = {
 };
 
 const INVALID: Words = {
-  de: "Es wurde nichts geändert. Bitte prüfen Sie die markierten Angaben.",
-  en: "Nothing was changed. Please check what is marked.",
+  de: "Es wurde nichts gespeichert. Bitte prüfen Sie die markierten Angaben.",
+  en: "Nothing was saved. Please check what is marked.",
 };
 
 const TOO_LONG: Words = {
@@ -65,8 +65,8 @@ const FIELDS: Readonly<Record<ReaderProblem["field"], Words>> = {
     en: "A note of 500 characters at most, please.",
   },
   lastName: {
-    de: "Bitte geben Sie einen Nachnamen mit höchstens 200 Zeichen ein.",
-    en: "Please enter a last name of 200 characters at most.",
+    de: "Bitte geben Sie den Nachnamen ein (höchstens 200 Zeichen).",
+    en: "Please enter the last name (200 characters at most).",
   },
   firstName: TOO_LONG,
   bornOn: {

@@ -4,6 +4,7 @@ import { Button } from "../../../../ui/Button.tsx";
 import { IconButton } from "../../../../ui/IconButton.tsx";
 import { Tooltip } from "../../../../ui/Tooltip.tsx";
 import { useT } from "../../../../i18n/context.ts";
+import { useDayText } from "../useDayText.ts";
 import { Icon } from "../../../../ui/Icon.tsx";
 import { withoutDay, type EventDraft } from "./event-draft.rules.ts";
 import { FieldGrid } from "../FileForm.tsx";
@@ -57,6 +58,7 @@ export function EventTimes({ draft, onChange }: EventTimesProps) {
 
 function DaysWithout({ draft, onChange }: EventTimesProps) {
   const t = useT();
+  const dayText = useDayText();
   const { weekly } = draft;
   const setDays = (except: string[]) => {
     onChange({ ...draft, weekly: { ...weekly, except } });
@@ -77,9 +79,9 @@ function DaysWithout({ draft, onChange }: EventTimesProps) {
               }}
             />
           </Box>
-          <Tooltip title={t("desk.admin.events.except.remove", { day })}>
+          <Tooltip title={t("desk.admin.events.except.remove", { day: dayText(day) })}>
             <IconButton
-              aria-label={t("desk.admin.events.except.remove", { day })}
+              aria-label={t("desk.admin.events.except.remove", { day: dayText(day) })}
               onClick={() => {
                 setDays(weekly.except.toSpliced(place, 1));
               }}

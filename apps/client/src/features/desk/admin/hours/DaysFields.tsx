@@ -5,6 +5,7 @@ import { IconButton } from "../../../../ui/IconButton.tsx";
 import { Tooltip } from "../../../../ui/Tooltip.tsx";
 import { useState } from "react";
 import { useT } from "../../../../i18n/context.ts";
+import { useDayText } from "../useDayText.ts";
 import { useToday } from "../../../../parts/libraries/useToday.ts";
 import { ChoiceInput } from "../../../../ui/ChoiceInput.tsx";
 import { Icon } from "../../../../ui/Icon.tsx";
@@ -184,7 +185,7 @@ function NoteAndRemove({
   onRemove,
 }: PartProps & { readonly onRemove: () => void }) {
   const t = useT();
-  const remove = t("desk.admin.days.remove", { day: days.from });
+  const remove = t("desk.admin.days.remove", { day: useDayText()(days.from) });
   return (
     <Box sx={{ display: "flex", gap: 2, alignItems: "end", gridColumn: "1 / -1" }}>
       <Box sx={{ flex: 1, minWidth: 0, display: "grid" }}>
