@@ -47,7 +47,10 @@ for (const locale of LOCALES)
     test("the way back closes what covers the page, first of all", async ({ page }) => {
       const patron = new Patron(page, locale);
       await patron.open("/help");
-      await page.getByRole("link", { name: patron.t("nav.imprint"), exact: true }).click();
+      await page
+        .getByRole("navigation")
+        .getByRole("link", { name: patron.t("nav.imprint") })
+        .click();
       await page.keyboard.press("?");
       await expect(page.getByRole("dialog")).toBeVisible();
       await page.goBack();

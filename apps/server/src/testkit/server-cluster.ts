@@ -64,7 +64,7 @@ export async function serverCluster({
     servers,
     env,
     restart: async (place) => {
-      servers[place] = await startServer(env);
+      servers[place] = await startAgain(env);
     },
     // the balancer is not told: it finds out
     kill: async (place) => {
@@ -84,6 +84,18 @@ export async function serverCluster({
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+const TRIES = 3;
+
+/** As a service manager does: a server that meets the lock of one that has just died ends, and is started once more. */
+async function startAgain(env: NodeJS.ProcessEnv, tries = TRIES): Promise<ServerProcess> {
+  try {
+    return await startServer(env);
+  } catch (error) {
+    if (tries > 1 && String(error).includes("try again")) return startAgain(env, tries - 1);
+    throw error;
+  }
 }
 
 async function leads(server: ServerProcess | undefined): Promise<boolean> {
