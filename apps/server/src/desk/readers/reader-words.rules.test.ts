@@ -46,5 +46,5 @@ test.each<readonly [string, readonly ReaderProblem[], readonly (readonly [string
 ])("what is wrong is named by member, once: %s", (_, problems, expected) => {
   const reply = refusedReply({ ok: false, reason: "invalid", problems }, "de");
   expect(reply.problems?.map(({ field, text }) => [field, text])).toEqual(expected);
-  expect(reply.text).toContain("nichts geändert");
+  expect(reply.text).toContain("nichts gespeichert");
 });
