@@ -197,7 +197,11 @@ export const PAGES: readonly Picture[] = [
     close: async (patron) => {
       const expand = patron.button("nav.expand");
       if (await expand.isVisible()) await expand.click();
-      else await patron.page.keyboard.press("Escape");
+      else {
+        await patron.page.keyboard.press("Escape");
+        // while it slides away it still covers the page, and going on as the history does would only close it
+        await expect(patron.dialog).toBeHidden();
+      }
     },
   },
   {
