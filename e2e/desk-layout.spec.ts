@@ -37,5 +37,18 @@ test("at 320 px with text twice as large the desk has all its parts inside of th
     await staff.button(`desk.admin.part.${part}`).click();
     await look(part);
   }
+  // a reader with loans, reservations and fees, over the work
+  await views.first().click();
+  await page.keyboard.press("F4");
+  await staff.scanTo("40011003", "Claudia Wiesner");
+  await page.keyboard.press("F8");
+  const card = page.locator(".MuiDrawer-paper");
+  await expect(card.getByRole("group", { name: staff.t("desk.fees.task") })).toBeVisible();
+  const inCard = await card.evaluate((paper) => paper.scrollWidth - paper.clientWidth);
+  if (inCard > 0) tooWide.push(`card: ${String(inCard)} px`);
+  await page.goBack();
+  await expect(card).toHaveCount(0);
+  // the reader is still open
+  await expect(page.getByRole("button", { name: /^Claudia Wiesner/ })).toBeVisible();
   expect(tooWide).toEqual([]);
 });

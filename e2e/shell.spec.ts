@@ -66,6 +66,25 @@ for (const locale of LOCALES) {
       await expect(page).not.toHaveURL(/\/about$/);
     });
 
+    test("covers the page no longer while it slides away", async ({ page }) => {
+      const patron = new Patron(page, locale);
+      await patron.open("/help");
+      await patron.button("nav.open").click();
+      await entry(patron, "nav.about").click();
+      await expect(page.locator("h1")).toHaveText(patron.t("nav.about"));
+      await patron.button("nav.open").click();
+      await expect(drawer(patron)).toBeVisible();
+      await page.evaluate(() => {
+        const escape = new KeyboardEvent("keydown", { key: "Escape", bubbles: true });
+        document.activeElement?.dispatchEvent(escape);
+        requestAnimationFrame(() => {
+          history.back();
+        });
+      });
+      // the address alone would do for a moment, even where the router takes it back
+      await expect(page.locator("h1")).toHaveText(patron.t("nav.help"));
+    });
+
     test("comes out with a swipe from within 25 px of the edge, and from nowhere else", async ({
       page,
       complaints,

@@ -44,6 +44,8 @@ export type CatalogueChange =
       readonly kind: "title";
       /** Undefined: it is new. */
       readonly recordId?: string | undefined;
+      /** The title when its form was opened: what others have changed since stays. Undefined: `title` counts as it is. */
+      readonly before?: HandTitle | undefined;
       readonly title: HandTitle;
       readonly copies: readonly NewCopy[];
     }
@@ -68,6 +70,7 @@ export type CatalogueChange =
  * - `imported`: the title comes from an import, which would undo the change
  * - `no_title`: it has no title that can be read
  * - `number_taken`: a copy or a card has this number
+ * - `changed`: somebody else has changed the same field of the title meanwhile
  * - `reused`: the request id stands for another change
  */
 export type CatalogueRefusal =
@@ -78,6 +81,7 @@ export type CatalogueRefusal =
   | "imported"
   | "no_title"
   | "number_taken"
+  | "changed"
   | "reused";
 
 /** `number`: the one that is taken. */

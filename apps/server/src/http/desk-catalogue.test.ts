@@ -46,6 +46,23 @@ test("a title is made, found at once by words, ISBN and number, and noted", asyn
   ]);
 });
 
+test("of two who change a title at once, both are heard; who changes the same is told", async () => {
+  const title = { title: "Der Garten", mediaType: "BOOK", subjects: ["Garten"] };
+  const put = (fields: object) =>
+    client.call(putTitle, { ...title, copies: [], ...fields, requestId: requestId() }, AS);
+  await put({ copies: [{ branch: "zentral" }] });
+  const edit = (fields: object) => put({ recordId: "desk-1", before: title, ...fields });
+  expect(await edit({ year: 1999 })).toMatchObject({ kind: "done" });
+  expect(await edit({ subtitle: "Ein Jahr" })).toMatchObject({
+    kind: "done",
+    title: { year: 1999, subtitle: "Ein Jahr" },
+  });
+  expect(await edit({ year: 2000 })).toMatchObject({
+    reason: "changed",
+    text: expect.stringContaining("Jemand anderes"),
+  });
+});
+
 test("what stands in the way is said; imported titles get copies, and no other title", async () => {
   const imported = { recordId: "t1", title: "Tyll 2", mediaType: "BOOK", subjects: [], copies: [] };
   expect(await client.call(putTitle, { ...imported, requestId: requestId() }, AS)).toMatchObject({

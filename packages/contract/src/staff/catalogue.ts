@@ -87,6 +87,8 @@ export const putTitleBody = z
   .strictObject({
     /** Undefined: it is new. */
     recordId: z.optional(recordId),
+    /** The title when its form was opened: what others have changed since stays. Undefined: all fields count as they are. */
+    before: z.optional(z.strictObject(titleFields)),
     ...titleFields,
     copies: newCopies,
     requestId,
@@ -128,6 +130,7 @@ export const changedReply = z
         "imported",
         "no_title",
         "number_taken",
+        "changed",
         "reused",
       ]),
       /** What happened, and what to do. */

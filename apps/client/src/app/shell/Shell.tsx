@@ -18,7 +18,8 @@ import { TopBar } from "./bar/TopBar.tsx";
 import { useLibraryRules } from "./useLibraryRules.ts";
 import { useLoginAfterRefusal } from "./useLoginAfterRefusal.ts";
 import type { LifecyclePort } from "../../platform/ports/platform.ts";
-import { useBackCloses, useBackKey } from "./useBack.ts";
+import { useLeaveBlocker } from "../../parts/page/useLeaveBlocker.ts";
+import { useBackKey } from "./useBackKey.ts";
 import { isDark } from "../../ui/contrast.rules.ts";
 import { useBarColour } from "./bar/useTopBarParts.ts";
 import { useShortcuts } from "./useShortcuts.ts";
@@ -36,7 +37,7 @@ export function Shell() {
   useLibraryRules();
   useLoginAfterRefusal();
   useServedHead();
-  useBackCloses();
+  useLeaveBlocker();
   const { lifecycle } = usePlatform();
   const drawer = useDrawer();
   const drawerId = useId();

@@ -8,6 +8,7 @@ import { useLibraryInfo } from "../../model/library/info.query.ts";
 import { useModel } from "../../model/context.ts";
 import { EmptyState } from "../../parts/page/EmptyState.tsx";
 import { LoadingList } from "../../parts/page/LoadingList.tsx";
+import { useLeaveBlocker } from "../../parts/page/useLeaveBlocker.ts";
 import { usePlatform } from "../../platform/context.ts";
 import { createDesk } from "./create-desk.ts";
 import { DeskContext, useDesk, useWorkstation, type DeskParts } from "./desk-context.ts";
@@ -24,6 +25,7 @@ import { Workplace } from "./screen/Workplace.tsx";
 export function DeskScreen() {
   const t = useT();
   const { desk, isPublicComputer } = usePlatform();
+  useLeaveBlocker();
   if (desk === undefined || isPublicComputer === true)
     return (
       <main>

@@ -2,16 +2,9 @@ import type { Branch } from "@freihand/contract";
 import { Box } from "../../ui/Box.tsx";
 import { useLocale, useT } from "../../i18n/context.ts";
 import { visuallyHidden } from "../../ui/visually-hidden.ts";
+import type { DayHours } from "../../parts/libraries/opening-hours.rules.ts";
 import { weekdayName } from "../../parts/text/weekday.rules.ts";
-import {
-  lengthOf,
-  weekRows,
-  type WeekRow,
-  service,
-  timesText,
-  unbroken,
-  type DayHours,
-} from "./week.rules.ts";
+import { lengthOf, weekRows, type WeekRow, service, timesText, unbroken } from "./week.rules.ts";
 
 interface WeekTableProps {
   readonly branch: Branch;

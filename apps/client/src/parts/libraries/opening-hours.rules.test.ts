@@ -28,33 +28,27 @@ const HOLIDAYS = make({
 
 describe("a branch", () => {
   test.each([
-    [
-      "before it opens",
-      MIDDAY_BREAK,
-      "2026-11-23",
-      "09:59",
-      { status: "opens", kind: "staffed", from: "10:00" },
-    ],
+    ["before it opens", MIDDAY_BREAK, "2026-11-23", "09:59", { status: "opens", from: "10:00" }],
     [
       "from the first minute",
       MIDDAY_BREAK,
       "2026-11-23",
       "10:00",
-      { status: "open", kind: "staffed", until: "13:00" },
+      { status: "open", until: "13:00", staffedUntil: "13:00" },
     ],
     [
       "to the last minute",
       MIDDAY_BREAK,
       "2026-11-23",
       "12:59",
-      { status: "open", kind: "staffed", until: "13:00" },
+      { status: "open", until: "13:00", staffedUntil: "13:00" },
     ],
     [
       "in its midday break",
       MIDDAY_BREAK,
       "2026-11-23",
       "13:00",
-      { status: "opens", kind: "staffed", from: "15:00" },
+      { status: "opens", from: "15:00" },
     ],
     [
       "after the last hour",
@@ -71,32 +65,33 @@ describe("a branch", () => {
       { status: "closed", today: "closed", next: { day: "2026-11-25", from: "09:00" } },
     ],
     [
-      "early, unstaffed",
+      "early, before the staff comes",
       OPEN_LIBRARY,
       "2026-11-23",
       "08:00",
-      { status: "open", kind: "open", until: "22:00" },
+      { status: "open", until: "22:00", staffedFrom: "10:00" },
     ],
     [
       "staffed at the desk",
       OPEN_LIBRARY,
       "2026-11-23",
       "12:00",
-      { status: "open", kind: "staffed", until: "18:00" },
+      { status: "open", until: "22:00", staffedUntil: "18:00" },
     ],
+    ["late, unstaffed", OPEN_LIBRARY, "2026-11-23", "20:00", { status: "open", until: "22:00" }],
     [
-      "late, unstaffed",
-      OPEN_LIBRARY,
+      "without staff, which comes only after a break",
+      make({ hours: [open(1, "07:00", "12:00"), staffed(1, "12:30", "18:00")] }),
       "2026-11-23",
-      "20:00",
-      { status: "open", kind: "open", until: "22:00" },
+      "08:00",
+      { status: "open", until: "12:00" },
     ],
     [
       "on a day with other hours",
       HOLIDAYS,
       "2026-11-23",
       "11:00",
-      { status: "opens", kind: "staffed", from: "14:00" },
+      { status: "opens", from: "14:00" },
     ],
     [
       "in its holidays",
@@ -131,8 +126,8 @@ describe("a branch", () => {
     });
     expect(openingState(place, at("2026-11-23", "11:00"))).toEqual({
       status: "open",
-      kind: "staffed",
       until: "24:00",
+      staffedUntil: "24:00",
     });
   });
 });

@@ -6,13 +6,31 @@ import {
   type WallClock,
 } from "@freihand/contract";
 
-/** Staffed, or open without staff. */
-type OpeningKind = OpeningHours["kind"];
+/** From and to as `HH:MM`. */
+export interface Span {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** When a branch is open on a day, and when it is staffed; from early to late. */
+export interface DayHours {
+  /** Staffed or not; empty: closed. */
+  readonly open: readonly Span[];
+  /** Staffed. */
+  readonly staffed: readonly Span[];
+}
 
 /** Opening state of a branch at one moment; times are `HH:MM` at the branch. */
 export type OpeningState =
-  | { readonly status: "open"; readonly kind: OpeningKind; readonly until: string }
-  | { readonly status: "opens"; readonly kind: OpeningKind; readonly from: string }
+  | {
+      readonly status: "open";
+      readonly until: string;
+      /** Staffed at this moment, and until when. */
+      readonly staffedUntil?: string;
+      /** Not staffed at this moment, but later, while it is open. Neither of the two: without staff until it closes. */
+      readonly staffedFrom?: string;
+    }
+  | { readonly status: "opens"; readonly from: string }
   | {
       readonly status: "closed";
       /** `over`: it has closed for today. */
@@ -31,18 +49,26 @@ const LOOK_AHEAD_DAYS = 60;
 export const hasHours = ({ hours, exceptions }: Branch): boolean =>
   hours.length + exceptions.length > 0;
 
-/**
- * Whether a branch is open, until when, or when it opens next. An exception overrides the weekly hours of its days.
- * Staffed hours take precedence over hours without staff.
- */
+/** Whether a branch is open, until when, and with staff, or when it opens next. An exception overrides the weekly hours of its days. */
 export function openingState(branch: Branch, { day, time }: WallClock): OpeningState {
-  const spans = spansOn(branch, day);
-  const now = spans.filter(({ from, to }) => from <= time && time < to);
-  const current = now.find(({ kind }) => kind === "staffed") ?? now[0];
-  if (current) return { status: "open", kind: current.kind, until: current.to };
-  const later = spans.find(({ from }) => from > time);
-  if (later) return { status: "opens", kind: later.kind, from: later.from };
-  return closedState(branch, day, spans.length > 0 ? "over" : "closed");
+  const { open, staffed } = hoursOf(branch, day);
+  const current = open.find(isAt(time));
+  if (current) return openState(current, staffed, time);
+  const later = open.find(({ from }) => from > time);
+  if (later) return { status: "opens", from: later.from };
+  return closedState(branch, day, open.length > 0 ? "over" : "closed");
+}
+
+const isAt =
+  (time: string) =>
+  ({ from, to }: Span): boolean =>
+    from <= time && time < to;
+
+function openState({ to: until }: Span, staffed: readonly Span[], time: string): OpeningState {
+  const now = staffed.find(isAt(time));
+  if (now) return { status: "open", until, staffedUntil: now.to };
+  const later = staffed.find(({ from }) => from > time && from < until);
+  return { status: "open", until, ...(later && { staffedFrom: later.from }) };
 }
 
 function closedState(branch: Branch, day: IsoDate, today: "over" | "closed"): OpeningState {
@@ -57,23 +83,27 @@ function closedState(branch: Branch, day: IsoDate, today: "over" | "closed"): Op
   };
 }
 
-/** Spans of a day from early to late; touching spans of one kind are merged. */
-function spansOn(branch: Branch, day: IsoDate): readonly OpeningHours[] {
+function hoursOf(branch: Branch, day: IsoDate): DayHours {
   const exception = exceptionOn(branch, day);
-  if (exception?.closed === true) return [];
-  const weekday = weekdayOf(day);
+  if (exception?.closed === true) return { open: [], staffed: [] };
   // An exception lists the hours of its days; those for the weekday apply on it.
-  const hours = (exception?.hours ?? branch.hours).filter((span) => span.weekday === weekday);
-  return mergeSpans(hours.toSorted((a, b) => a.from.localeCompare(b.from)));
+  return hoursOn(exception?.hours ?? branch.hours, weekdayOf(day));
 }
 
-/** Spans from early to late, touching ones of one kind merged. @param spans sorted by start */
-export function mergeSpans(spans: readonly OpeningHours[]): readonly OpeningHours[] {
-  return spans.reduce<readonly OpeningHours[]>((done, span) => {
-    const before = done.findLast(({ kind }) => kind === span.kind);
-    if (!before || before.to < span.from) return [...done, span];
-    const to = before.to > span.to ? before.to : span.to;
-    return done.map((other) => (other === before ? { ...before, to } : other));
+/** The hours of a weekday; spans that touch or overlap are one. @param weekday 1 is Monday, 7 Sunday */
+export function hoursOn(hours: readonly OpeningHours[], weekday: number): DayHours {
+  const day = hours
+    .filter((span) => span.weekday === weekday)
+    .toSorted((a, b) => a.from.localeCompare(b.from));
+  return { open: merged(day), staffed: merged(day.filter(({ kind }) => kind === "staffed")) };
+}
+
+/** @param spans sorted by start */
+function merged(spans: readonly Span[]): readonly Span[] {
+  return spans.reduce<readonly Span[]>((done, { from, to }) => {
+    const before = done.at(-1);
+    if (!before || before.to < from) return [...done, { from, to }];
+    return [...done.slice(0, -1), { from: before.from, to: before.to > to ? before.to : to }];
   }, []);
 }
 
@@ -91,7 +121,7 @@ function nextOpening(
 ): { readonly day: IsoDate; readonly from: string } | undefined {
   for (let ahead = 1; ahead <= LOOK_AHEAD_DAYS; ahead += 1) {
     const day = addDays(today, ahead);
-    const first = spansOn(branch, day)[0];
+    const first = hoursOf(branch, day).open[0];
     if (first) return { day, from: first.from };
   }
   return undefined;

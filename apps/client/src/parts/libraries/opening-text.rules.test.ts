@@ -8,3 +8,13 @@ test("a branch without opening hours is not called closed", () => {
   expect(openingText({ ...closed, unsaid: true }, words, String)).toBe("home.hours.unsaid");
   expect(openingText(closed, words, String)).toBe("home.hours.closed");
 });
+
+test.each([
+  ["with staff for as long as it is open", { staffedUntil: "21:00" }, "open-until"],
+  ["open for longer than staffed", { staffedUntil: "14:00" }, "staffed-until"],
+  ["open before the staff comes", { staffedFrom: "10:00" }, "staffed-from"],
+  ["without staff", {}, "unstaffed-until"],
+] as const)("a branch %s", (_title, staff, expected) => {
+  const state = { status: "open", until: "21:00", ...staff } as const;
+  expect(openingText(state, words, String)).toBe(`home.hours.${expected}`);
+});

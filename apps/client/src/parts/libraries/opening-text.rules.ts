@@ -10,9 +10,7 @@ export function openingText(
 ): string {
   switch (state.status) {
     case "open":
-      return state.kind === "staffed"
-        ? t("home.hours.open-until", { to: state.until })
-        : t("home.hours.unstaffed-until", { to: state.until });
+      return openText(state, t);
     case "opens":
       return t("home.hours.opens-at", { from: state.from });
     case "closed":
@@ -20,6 +18,17 @@ export function openingText(
     default:
       return state satisfies never;
   }
+}
+
+function openText(
+  { until: to, staffedUntil, staffedFrom }: Extract<OpeningState, { status: "open" }>,
+  t: Translate,
+): string {
+  if (staffedFrom !== undefined) return t("home.hours.staffed-from", { to, from: staffedFrom });
+  if (staffedUntil === undefined) return t("home.hours.unstaffed-until", { to });
+  return staffedUntil < to
+    ? t("home.hours.staffed-until", { to, until: staffedUntil })
+    : t("home.hours.open-until", { to });
 }
 
 function closedText(

@@ -31,6 +31,10 @@ const REFUSED: Readonly<Record<CatalogueRefusal, Readonly<Record<Locale, string>
     de: "Die Nummer {number} hat schon ein Exemplar oder ein Ausweis. Bitte nehmen Sie eine andere.",
     en: "A copy or a card already has the number {number}. Please take another one.",
   },
+  changed: {
+    de: "Jemand anderes hat inzwischen dieselben Angaben dieses Titels geändert. Bitte öffnen Sie ihn noch einmal.",
+    en: "Somebody else has changed the same details of this title meanwhile. Please open it again.",
+  },
   reused: {
     de: "Diese Änderung wurde schon gesendet. Bitte öffnen Sie den Titel noch einmal.",
     en: "This change has been sent before. Please open the title again.",

@@ -47,9 +47,9 @@ export function catalogueHandlers(
   };
 }
 
-const titleChange = ({ recordId, copies, ...body }: PutTitleBody): ByHand => {
+const titleChange = ({ recordId, before, copies, ...body }: PutTitleBody): ByHand => {
   const { requestId: _requestId, ...title } = body;
-  return { kind: "title", recordId, title, copies };
+  return { kind: "title", recordId, before, title, copies };
 };
 
 /** What other libraries of the project have under an ISBN: the first of them, as a pattern for a new title. */

@@ -8,6 +8,7 @@ import {
   handTitleOf,
   type HandRecord,
 } from "../../catalogue-desk/hand-record.ts";
+import { mergeTitle } from "../../catalogue-desk/merge-title.rules.ts";
 import type { EditedCatalogue } from "./give-way.ts";
 
 /** What has become of a change, before it is published. */
@@ -50,18 +51,20 @@ const find = (target: Target, id: string): BibRecord | undefined => {
 };
 
 function editTitle(target: Target, change: Change<"title">, today: IsoDate): Edited {
-  const { recordId, title, copies } = change;
+  const { recordId, before, title: typed, copies } = change;
   const added = numbered(target, copies);
   if (!added.ok) return refused("number_taken", added.number);
   if (recordId === undefined) {
     const { items } = added;
-    return putTitle(target, { id: newTitleId(target), title, items, added: today }, added);
+    return putTitle(target, { id: newTitleId(target), title: typed, items, added: today }, added);
   }
-  const before = find(target, recordId);
-  const problem = titleProblem(target, before);
-  if (before === undefined || problem !== undefined) return refused(problem ?? "unknown_title");
-  const items = [...before.items, ...added.items];
-  return putTitle(target, { id: recordId, title, items, added: before.added ?? today }, added);
+  const record = find(target, recordId);
+  const problem = titleProblem(target, record);
+  if (record === undefined || problem !== undefined) return refused(problem ?? "unknown_title");
+  const title = mergeTitle({ before, typed, now: handTitleOf(record) });
+  if (title === undefined) return refused("changed");
+  const items = [...record.items, ...added.items];
+  return putTitle(target, { id: recordId, title, items, added: record.added ?? today }, added);
 }
 
 /** Why a title cannot be changed by hand. */

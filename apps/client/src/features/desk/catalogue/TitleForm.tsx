@@ -38,7 +38,7 @@ export function TitleForm({ place, branches, before, recordId, onDone }: TitleFo
     const copies = copiesOf(copy);
     const body = {
       ...fieldsOf(draft),
-      ...(recordId !== undefined && { recordId }),
+      ...(recordId !== undefined && { recordId, before: fieldsOf(before) }),
       copies: recordId === undefined ? copies : [],
     };
     change.send({ call: "putTitle", body });

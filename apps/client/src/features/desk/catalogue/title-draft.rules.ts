@@ -97,7 +97,7 @@ export function wrongFields({ title, year, isbn }: TitleDraft): ReadonlySet<Titl
   return wrong;
 }
 
-type Fields = Omit<PutTitleBody, "recordId" | "copies" | "requestId">;
+type Fields = Omit<PutTitleBody, "recordId" | "before" | "copies" | "requestId">;
 
 /** What is sent of a draft in which nothing is wrong. */
 export function fieldsOf(draft: TitleDraft): Fields {

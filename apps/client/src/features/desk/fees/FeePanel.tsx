@@ -1,6 +1,7 @@
 import { Box } from "../../../ui/Box.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Typography } from "../../../ui/Typography.tsx";
+import { STACK } from "../../../ui/stack.ts";
 import { useEffect, useRef } from "react";
 import type { DeskReader } from "@freihand/contract/staff";
 import { useT } from "../../../i18n/context.ts";
@@ -43,7 +44,7 @@ export function FeePanel({ reader, panel }: FeePanelProps) {
         if (event.key === "Enter") event.preventDefault();
       }}
       sx={(theme) => ({
-        display: "grid",
+        ...STACK,
         gap: 4,
         m: 0,
         p: 4,

@@ -1,10 +1,12 @@
 import { Box } from "../../../ui/Box.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Typography } from "../../../ui/Typography.tsx";
+import { STACK } from "../../../ui/stack.ts";
 import { useId } from "react";
 import type { DeskReader } from "@freihand/contract/staff";
 import { useT } from "../../../i18n/context.ts";
 import { useDesk, useFees } from "../desk-context.ts";
+import { ROW_WORDS } from "../screen/ReaderPart.tsx";
 import { FeePanel } from "./FeePanel.tsx";
 import { FeeRow } from "./FeeRow.tsx";
 
@@ -16,9 +18,9 @@ export function FeePart({ reader }: { readonly reader: DeskReader }) {
   const { panel } = useFees();
   const isOpen = panel?.userId === reader.userId;
   return (
-    <Box component="section" aria-labelledby={titleId} sx={{ display: "grid", gap: 2 }}>
+    <Box component="section" aria-labelledby={titleId} sx={{ ...STACK, gap: 2 }}>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2 }}>
-        <Typography id={titleId} variant="h3" sx={{ flex: 1 }}>
+        <Typography id={titleId} variant="h3" sx={ROW_WORDS}>
           {t("desk.reader.fees")}
         </Typography>
         <Button

@@ -4,6 +4,7 @@ import type { DeskReader } from "@freihand/contract/staff";
 import { useT } from "../../../i18n/context.ts";
 import { useFormat } from "../../../parts/text/useFormat.ts";
 import { feeKindOf } from "./order.rules.ts";
+import { ROW_WORDS } from "../screen/ReaderPart.tsx";
 import { joinFacts } from "../../../parts/text/separators.rules.ts";
 
 interface FeeRowProps {
@@ -17,8 +18,11 @@ export function FeeRow({ fee }: FeeRowProps) {
   const { amount, date: since, title, kind } = fee;
   const which = feeKindOf(fee);
   return (
-    <Box component="span" sx={{ flex: 1, minWidth: 0, display: "flex", gap: 3, py: 2 }}>
-      <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
+    <Box
+      component="span"
+      sx={{ flex: 1, minWidth: 0, display: "flex", flexWrap: "wrap", columnGap: 3, py: 2 }}
+    >
+      <Box component="span" sx={ROW_WORDS}>
         <Typography variant="body2" component="span" sx={{ display: "block" }}>
           {title ?? kind}
         </Typography>

@@ -8,7 +8,7 @@ import { ErrorNotice } from "../../../parts/page/ErrorNotice.tsx";
 import { TextInput } from "../../../ui/TextInput.tsx";
 import { useDesk } from "../desk-context.ts";
 import { ReaderDialog } from "../readers/ReaderDialog.tsx";
-import { PART_ROW } from "../screen/ReaderPart.tsx";
+import { PART_ROW, ROW_WORDS } from "../screen/ReaderPart.tsx";
 import type { Place } from "../session/place.rules.ts";
 import { joinFacts } from "../../../parts/text/separators.rules.ts";
 
@@ -101,11 +101,8 @@ function TitleRow({ hit, onChoose }: TitleRowProps) {
   const { title, author, year, status } = hit;
   const about = [author, year === undefined ? undefined : String(year)];
   return (
-    <Box
-      component="li"
-      sx={{ ...PART_ROW, display: "flex", gap: 3, alignItems: "center", flexWrap: "wrap" }}
-    >
-      <Box sx={{ flex: "1 1 200px", minWidth: 0, overflowWrap: "anywhere" }}>
+    <Box component="li" sx={PART_ROW}>
+      <Box sx={ROW_WORDS}>
         <Typography sx={{ fontWeight: "bold" }}>{title}</Typography>
         <Typography variant="body2">{joinFacts(about)}</Typography>
         <Typography variant="body2" color="textSecondary">

@@ -7,7 +7,7 @@ import type { DeskReader } from "@freihand/contract/staff";
 import { useT } from "../../../i18n/context.ts";
 import { StatusLine } from "../../../parts/controls/StatusLine.tsx";
 import { useFormat } from "../../../parts/text/useFormat.ts";
-import { PART_ROW, ReaderPart } from "../screen/ReaderPart.tsx";
+import { PART_ROW, ReaderPart, ROW_WORDS } from "../screen/ReaderPart.tsx";
 import { CancelHold } from "./CancelHold.tsx";
 import { joinFacts } from "../../../parts/text/separators.rules.ts";
 
@@ -81,8 +81,8 @@ function HoldRow({ hold, onCancel }: HoldRowProps) {
       ? t("desk.until", { day: day(expirationDate) })
       : undefined;
   return (
-    <Box component="li" sx={{ ...PART_ROW, display: "flex", gap: 3, alignItems: "center" }}>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+    <Box component="li" sx={PART_ROW}>
+      <Box sx={ROW_WORDS}>
         <Typography variant="body2" sx={{ fontWeight: "bold" }}>
           {title}
         </Typography>

@@ -7,7 +7,7 @@ import { useT } from "../../../i18n/context.ts";
 import { StatusLine } from "../../../parts/controls/StatusLine.tsx";
 import { ErrorNotice } from "../../../parts/page/ErrorNotice.tsx";
 import { useFormat } from "../../../parts/text/useFormat.ts";
-import { PART_ROW, ReaderPart } from "../screen/ReaderPart.tsx";
+import { PART_ROW, ReaderPart, ROW_WORDS } from "../screen/ReaderPart.tsx";
 import { useRenewal } from "./useRenewal.ts";
 
 /** What a reader has on loan, and renewing it. */
@@ -87,8 +87,8 @@ function LoanRow({ loan, onRenew }: LoanRowProps) {
   const { day } = useFormat();
   const { copy, due, overdue, reservedByOthers } = loan;
   return (
-    <Box component="li" sx={{ ...PART_ROW, display: "flex", gap: 3, alignItems: "center" }}>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+    <Box component="li" sx={PART_ROW}>
+      <Box sx={ROW_WORDS}>
         <Typography variant="body2" sx={{ fontWeight: "bold" }}>
           {copy.title}
         </Typography>

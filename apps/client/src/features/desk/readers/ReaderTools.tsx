@@ -2,6 +2,7 @@ import { Alert } from "../../../ui/Alert.tsx";
 import { Box } from "../../../ui/Box.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Typography } from "../../../ui/Typography.tsx";
+import { STACK } from "../../../ui/stack.ts";
 import type { DeskReader } from "@freihand/contract/staff";
 import { useT } from "../../../i18n/context.ts";
 import { useFormat } from "../../../parts/text/useFormat.ts";
@@ -28,7 +29,7 @@ export function ReaderTools({ reader }: { readonly reader: DeskReader }) {
     ...(place.roles.includes("admin") ? (["export", "delete"] as const) : []),
   ];
   return (
-    <Box sx={{ display: "grid", gap: 3 }}>
+    <Box sx={{ ...STACK, gap: 3 }}>
       {reader.addressRefused === true ? (
         <Alert severity="warning">{t("desk.readers.refused")}</Alert>
       ) : null}

@@ -140,7 +140,7 @@ function Beside() {
         onClose={close}
         slotProps={{ paper: { "aria-label": reader.name } }}
       >
-        <Box sx={{ width: "min(420px, 100vw)", p: 4, display: "grid", gap: 4 }}>
+        <Box sx={{ width: "min(420px, 100vw)", p: 4, ...STACK, gap: 4 }}>
           <Button variant="outlined" onClick={close} sx={{ justifySelf: "start" }}>
             {t("desk.reader.hide")}
           </Button>

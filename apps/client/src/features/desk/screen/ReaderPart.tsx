@@ -9,8 +9,18 @@ interface ReaderPartProps {
   readonly children: readonly ReactNode[];
 }
 
-/** A row of a part. */
-export const PART_ROW = { py: 2, borderTop: 1, borderColor: "divider" } as const;
+/** A row of a part: words, and a button beside them where both fit. */
+export const PART_ROW = {
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  columnGap: 3,
+  py: 2,
+  borderTop: 1,
+  borderColor: "divider",
+} as const;
+/** The words of such a row. */
+export const ROW_WORDS = { flex: "1 1 8rem", minWidth: 0, overflowWrap: "anywhere" } as const;
 
 /** One part of a reader's page; nothing where it has no rows. */
 export function ReaderPart({ title, action, children }: ReaderPartProps) {

@@ -1,8 +1,8 @@
 import { Button } from "../../../ui/Button.tsx";
 import { Typography } from "../../../ui/Typography.tsx";
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
-import { useBlocker } from "react-router";
 import { useT } from "../../../i18n/context.ts";
+import { useLeaveBlocker } from "../../../parts/page/useLeaveBlocker.ts";
 import { ReaderDialog } from "../readers/ReaderDialog.tsx";
 import { UnsavedContext, type Unsaved } from "./unsaved.ts";
 
@@ -10,7 +10,7 @@ import { UnsavedContext, type Unsaved } from "./unsaved.ts";
 export function UnsavedGuard({ children }: { readonly children: ReactNode }) {
   const isUnsaved = useRef(false);
   const [waiting, setWaiting] = useState<{ readonly go: () => void }>();
-  const blocker = useBlocker(
+  const blocker = useLeaveBlocker(
     ({ currentLocation, nextLocation }) =>
       isUnsaved.current && currentLocation.pathname !== nextLocation.pathname,
   );

@@ -37,7 +37,7 @@ describe("whether a library is open", () => {
     [
       "one house with hours among others",
       info("Asia/Tokyo", opening("a", []), opening("b")),
-      { status: "one", opening: { status: "open", kind: "staffed", until: "18:00" } },
+      { status: "one", opening: { status: "open", until: "18:00", staffedUntil: "18:00" } },
     ],
     [
       "two houses, one open",

@@ -24,7 +24,7 @@ import { Dialog } from "../../../ui/Dialog.tsx";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
-import { useBlocker } from "react-router";
+import { useLeaveBlocker } from "../../../parts/page/useLeaveBlocker.ts";
 import { isSignOut } from "../../../parts/open-loans/sign-out-state.ts";
 
 /** Scanning, borrowing and unlocking items. @source spec §4 "NFC flow" */
@@ -201,7 +201,7 @@ interface LeaveGuardProps {
 
 /** Leaving waits while a tag is being written, and asks while a borrowed item would still set off the gate. */
 function LeaveGuard({ reason }: LeaveGuardProps) {
-  const blocker = useBlocker(
+  const blocker = useLeaveBlocker(
     ({ currentLocation, nextLocation }) =>
       reason !== undefined &&
       currentLocation.pathname !== nextLocation.pathname &&

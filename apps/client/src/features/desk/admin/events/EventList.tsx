@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useLocale, useT } from "../../../../i18n/context.ts";
 import { useFormat } from "../../../../parts/text/useFormat.ts";
 import { Icon } from "../../../../ui/Icon.tsx";
-import { PART_ROW } from "../../screen/ReaderPart.tsx";
+import { PART_ROW, ROW_WORDS } from "../../screen/ReaderPart.tsx";
 import { sortedEvents, whenOf, type ListedEvent } from "./event-draft.rules.ts";
 
 interface EventListProps {
@@ -63,11 +63,8 @@ function EventLine({ listed, onOpen }: EventLineProps) {
   const { event } = listed;
   const title = event.title[locale];
   return (
-    <Box
-      component="li"
-      sx={{ ...PART_ROW, display: "flex", gap: 3, alignItems: "center", flexWrap: "wrap" }}
-    >
-      <Box sx={{ flex: "1 1 200px", minWidth: 0, overflowWrap: "anywhere" }}>
+    <Box component="li" sx={PART_ROW}>
+      <Box sx={ROW_WORDS}>
         <Typography sx={{ fontWeight: "bold" }}>{title}</Typography>
         <When event={event} />
         {event.cancelled ? (
