@@ -27,3 +27,23 @@ test("Q-5: a card number in the address is filled in and then leaves address, hi
   await expect(page).toHaveURL(/\/login\/1\?redirect=%2Faccount$/);
   await expect(page.getByLabel(patron.t("login.user"))).not.toHaveValue(CARD_NUMBER);
 });
+
+test("after signing in from a page, one step back leads to the page before it; a number in groups is taken", async ({
+  page,
+}) => {
+  const patron = new Patron(page, "de");
+  await patron.open("/result?libraryId=1&FREE=garten");
+  const results = page.url();
+  await page.getByRole("main").getByRole("listitem").getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/record\//);
+  const record = page.url();
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: patron.t("login.button") })
+    .click();
+  await patron.fillLogin({ userId: "4001 1001", password: "Kastanie7" });
+  await expect(page).toHaveURL(record);
+  await expect(patron.button("app.menu.open")).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(results);
+});

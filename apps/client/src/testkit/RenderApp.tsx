@@ -43,11 +43,17 @@ export async function renderApp(path: string, choices: StartChoices = {}): Promi
   return started;
 }
 
+interface PartChoices extends StartChoices {
+  /** Address at which it is; undefined: `/`. */
+  readonly at?: string;
+}
+
 /** Renders one part of the app with its state, texts, theme and a router around it. */
-export async function renderPart(part: ReactNode, choices: StartChoices = {}): Promise<Started> {
+export async function renderPart(part: ReactNode, choices: PartChoices = {}): Promise<Started> {
   const started = await start(choices);
   const { platform, model } = started;
-  const router = createMemoryRouter([{ path: "*", element: part }]);
+  const { at = "/" } = choices;
+  const router = createMemoryRouter([{ path: "*", element: part }], { initialEntries: [at] });
   render(
     <AppParts platform={platform} model={model}>
       <RouterProvider router={router} />

@@ -106,7 +106,15 @@ const VARIANTS: Readonly<Record<ButtonVariant, (theme: Theme) => CSSObject>> = {
   contained: () => ({
     color: "var(--variant-containedColor)",
     backgroundColor: "var(--variant-containedBg)",
-    "@media (forced-colors: active)": { border: "1px solid" },
+    "@media (forced-colors: active)": {
+      border: "1px solid",
+      // of several, the chosen one
+      '&[aria-pressed="true"]': {
+        forcedColorAdjust: "none",
+        backgroundColor: "Highlight",
+        color: "HighlightText",
+      },
+    },
   }),
 };
 

@@ -108,7 +108,9 @@ export interface TypedCard {
 /** @throws when the card is refused */
 export async function signInAt(server: Called, card: TypedCard): Promise<Session> {
   const reply = await callServer(server, "/auth/login", { body: card });
-  return session.parse(await reply.json());
+  const text = await reply.text();
+  if (!reply.ok) throw new Error(`sign-in: ${String(reply.status)} ${text}`);
+  return session.parse(JSON.parse(text));
 }
 
 /** One page of a search over everything in library 1. */

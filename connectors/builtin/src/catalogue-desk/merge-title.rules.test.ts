@@ -40,7 +40,7 @@ test.each<readonly [string, Partial<HandTitle>, Partial<HandTitle>, HandTitle | 
   ["both have changed it to the same", { year: 1999 }, { year: 1999 }, changed({ year: 1999 })],
   ["both have changed it, differently", { year: 1999 }, { year: 2000 }, undefined],
   ["subjects are one field", { subjects: ["Mai"] }, { subjects: ["Garten", "Beet"] }, undefined],
-])("%s", (_title, typed, meanwhile, expected) => {
+])("%s", (...[, typed, meanwhile, expected]) => {
   expect(mergeTitle({ before: BEFORE, typed: changed(typed), now: changed(meanwhile) })).toEqual(
     expected,
   );

@@ -24,6 +24,7 @@ import { LibrariesFailed } from "../../parts/libraries/LibrariesFailed.tsx";
 import { EmptyState } from "../../parts/page/EmptyState.tsx";
 import { LoadingList } from "../../parts/page/LoadingList.tsx";
 import { PageHeading } from "../../parts/page/PageHeading.tsx";
+import { isFromPage, TO_LOGIN } from "../../parts/page/useSignIn.ts";
 import { endingText, prefilled, type Prefill } from "../../features/session/ended-session.rules.ts";
 import { redirectTarget } from "../redirect.rules.ts";
 import { UnknownLibraryNote } from "../../parts/libraries/UnknownLibraryNote.tsx";
@@ -50,6 +51,7 @@ interface LoginProps {
 function Login({ libraries, hasFailed }: LoginProps) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
+  const location = useLocation();
   const link = useLinkedCard();
   const isElsewhere = isNotAmong(libraries, link.libraryId);
   const { libraryId, userId } = usePrefill(isElsewhere ? NO_CARD : link);
@@ -57,7 +59,9 @@ function Login({ libraries, hasFailed }: LoginProps) {
   const [chooser, setChooser] = useState<SignedIn>();
   const handleDone = () => {
     setDone(true);
-    void navigate(redirectTarget(search.get("redirect")), { replace: true });
+    // the page that wanted it is not in the history twice
+    if (isFromPage(location)) void navigate(-1);
+    else void navigate(redirectTarget(search.get("redirect")), { replace: true });
   };
   const handleSignedIn = (card: SignedIn) => {
     if (card.choosePassword) setChooser(card);
@@ -202,7 +206,9 @@ function useRemoveCardFromUrl(named: Pick<LinkedCard, "libraryId" | "userId"> | 
   const { sessions } = useModel();
   const { libraryId, userId } = named ?? {};
   const isNamed = named !== undefined;
-  const { hash, search } = useLocation();
+  const location = useLocation();
+  const { hash, search } = location;
+  const isReturning = isFromPage(location);
   useEffect(() => {
     if (!isNamed) return;
     const key = libraryId && userId !== undefined ? { libraryId, userId } : undefined;
@@ -211,7 +217,10 @@ function useRemoveCardFromUrl(named: Pick<LinkedCard, "libraryId" | "userId"> | 
       void sessions.switchTo(key).then(() => navigate(target, { replace: true }));
     } else {
       const pathname = libraryId === undefined ? "/login" : `/login/${String(libraryId)}`;
-      void navigate({ pathname, search, hash }, { replace: true });
+      void navigate(
+        { pathname, search, hash },
+        { replace: true, state: isReturning ? TO_LOGIN : null },
+      );
     }
-  }, [hash, isNamed, libraryId, navigate, search, sessions, userId]);
+  }, [hash, isNamed, isReturning, libraryId, navigate, search, sessions, userId]);
 }

@@ -117,7 +117,14 @@ function VersionList() {
   return (
     <Box
       component="dl"
-      sx={{ m: 0, display: "grid", gridTemplateColumns: "auto 1fr", columnGap: 6, rowGap: 2 }}
+      sx={{
+        m: 0,
+        display: "grid",
+        // enlarged words wrap before the versions do
+        gridTemplateColumns: "minmax(0, max-content) minmax(9ch, 1fr)",
+        columnGap: 6,
+        rowGap: 2,
+      }}
     >
       <Line term={t("about.version.client")} text={VERSION} />
       <Line term={t("about.version.build")} text={BUILD_ID} />

@@ -33,7 +33,7 @@ test("signs in, opens a card, lends; a question is held until F2 answers it with
       return HttpResponse.json(replies.shift());
     }),
   );
-  const { user, model, platform } = await renderPart(<DeskScreen />);
+  const { user, model, platform } = await renderPart(<DeskScreen />, { at: "/desk" });
   await model.i18n.extend(DESK_TEXTS);
   await user.type(await screen.findByLabelText(/^Anmeldename/), "tina");
   await user.type(screen.getByLabelText(/^Passwort/), "geheim");
@@ -104,6 +104,7 @@ test("a loan by mistake is taken back, and the reader's page is as before", asyn
   await screen.findByRole("button", { name: "Mia Beispiel, 1 Ausleihe" });
   fireEvent.keyDown(window, { key: "z", ctrlKey: true });
   expect(await screen.findByText("Rückgängig gemacht")).toBeVisible();
+  expect(screen.getAllByText(/^Ausleihe rückgängig gemacht: /)[0]).toBeVisible();
   expect(await screen.findByRole("button", { name: "Mia Beispiel, 0 Ausleihen" })).toBeVisible();
   expect(arrived.find(({ path }) => path === "undo")?.body).toMatchObject({ undo: "undo-2" });
 });
@@ -127,4 +128,24 @@ test("F4 closes the question with its card: the next reader's scan does not wait
     expect(arrived.at(-1)?.body).toMatchObject({ code: "9990000001" });
   });
   expect(arrived.at(-1)?.body).not.toHaveProperty("reader");
+});
+
+test("a card that is no simple one says why where it was scanned", async () => {
+  const owing = {
+    owed: { cents: 250, currency: "EUR" },
+    blocks: [{ code: "b", text: "Post zurück" }],
+  };
+  await renderDesk({ scan: () => REPLY.card(owing) });
+  await screen.findByLabelText(/Ausweis, Barcode oder Name/);
+  scanCode("1234567890");
+  expect(await screen.findByText(/^Offene Gebühren: 2,50.€$/)).toBeVisible();
+  expect(screen.getByText("Gesperrt: Post zurück")).toBeVisible();
+});
+
+test("an address that this member may not open says so, and leads back to the work", async () => {
+  const { user } = await renderDesk({}, {}, { at: "/desk/admin" });
+  expect(await screen.findByText("Diese Seite ist nicht zu öffnen")).toBeVisible();
+  await user.click(screen.getByRole("link", { name: "Weiter zu: Theke" }));
+  expect(await screen.findByLabelText(/Ausweis, Barcode oder Name/)).toBeVisible();
+  expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Theke");
 });

@@ -91,9 +91,13 @@ interface AtWorkProps {
 
 function AtWork({ self, place }: AtWorkProps) {
   const { pathname } = useLocation();
-  const view = deskViewOf(pathname, deskViewsOf(self.roles));
-  if (!place || view === undefined) return <ChoosePlace self={self} />;
-  return <Workplace self={self} place={place} view={view} />;
+  const views = deskViewsOf(self.roles);
+  const [first] = views;
+  if (!place || first === undefined) return <ChoosePlace self={self} />;
+  const view = deskViewOf(pathname, views);
+  return (
+    <Workplace self={self} place={place} view={view ?? first} isElsewhere={view === undefined} />
+  );
 }
 
 /** Reloaded without a connection: what is known is where the computer stands, which is enough to note scans. */
@@ -115,7 +119,7 @@ function Noting({ libraryId, branch }: Pick<Place, "libraryId" | "branch">) {
   const { data: info } = useLibraryInfo(libraryId);
   const branchName = info?.branches.find(({ id }) => id === branch)?.name ?? branch;
   const place = { libraryId, branch, library: "", branchName };
-  return <Workplace self={SOMEBODY} place={place} view="counter" />;
+  return <Workplace self={SOMEBODY} place={place} view="counter" isElsewhere={false} />;
 }
 
 /** Who the server will name when it is there again; until then nothing is decided in any role. */

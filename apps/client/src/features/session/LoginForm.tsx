@@ -3,7 +3,12 @@ import { Box } from "../../ui/Box.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { useRef, useState } from "react";
 import { useT } from "../../i18n/context.ts";
-import { firstProblem, loginProblems, type LoginForm as Filled } from "./login-form.rules.ts";
+import {
+  firstProblem,
+  loginProblems,
+  typedNumber,
+  type LoginForm as Filled,
+} from "./login-form.rules.ts";
 import { PublicField } from "./PublicField.tsx";
 import { useLogin, type SignedIn } from "./useLogin.ts";
 import { usePublicChoice } from "./usePublicChoice.ts";
@@ -52,7 +57,7 @@ export function LoginForm({ libraries, libraryId, userId, onDone }: LoginFormPro
     const { password } = filled;
     const { isPublic } = publicChoice;
     login.mutate(
-      { libraryId: library.id, userId: filled.userId.trim(), password, isPublic },
+      { libraryId: library.id, userId: typedNumber(filled.userId), password, isPublic },
       { onSuccess: onDone },
     );
   };
@@ -92,7 +97,7 @@ export function LoginForm({ libraries, libraryId, userId, onDone }: LoginFormPro
       </Button>
       <LoginHelp
         library={libraries.find(({ id }) => String(id) === filled.library)}
-        userId={filled.userId.trim()}
+        userId={typedNumber(filled.userId)}
       />
     </Box>
   );

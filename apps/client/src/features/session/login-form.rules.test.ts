@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstProblem, loginProblems } from "./login-form.rules.ts";
+import { firstProblem, loginProblems, typedNumber } from "./login-form.rules.ts";
 
 const filled = { library: "1", userId: "1234", password: " geheim " };
 
@@ -17,4 +17,13 @@ test.each([
 test("a password may be spaces and 128 bytes of anything", () => {
   expect(loginProblems({ ...filled, password: "   " })).toEqual({});
   expect(loginProblems({ ...filled, password: "ü".repeat(64) })).toEqual({});
+});
+
+test.each([
+  ["4001 1001", "40011001"],
+  [" 4001\u00a01001 ", "40011001"],
+  [" max muster ", "max muster"],
+  ["AB 12", "AB 12"],
+])("%s is sent as %s", (typed, sent) => {
+  expect(typedNumber(typed)).toBe(sent);
 });

@@ -16,9 +16,17 @@ export type LoginProblems = Partial<Record<keyof LoginForm, MessageKey>>;
 export function loginProblems({ library, userId, password }: LoginForm): LoginProblems {
   return {
     ...(library === "" && { library: "login.library.missing" as const }),
-    ...(!userIdShape.safeParse(userId.trim()).success && { userId: "login.user.missing" as const }),
+    ...(!userIdShape.safeParse(typedNumber(userId)).success && {
+      userId: "login.user.missing" as const,
+    }),
     ...passwordProblem(password),
   };
+}
+
+/** The number as it is sent: the app shows digits in groups, so they are typed like that. Blanks among letters stay. */
+export function typedNumber(userId: string): string {
+  const number = userId.trim();
+  return /^[\d\s]+$/.test(number) ? number.replaceAll(/\s/g, "") : number;
 }
 
 /** The first field with a problem, in the order of the form; undefined: none. */

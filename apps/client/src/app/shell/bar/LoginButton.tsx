@@ -10,6 +10,7 @@ import { loginPath } from "../../redirect.rules.ts";
 import { useTopBarParts } from "./useTopBarParts.ts";
 import type { CardSession } from "../../../model/session/session.rules.ts";
 import { MenuButton } from "./MenuButton.tsx";
+import { TO_LOGIN } from "../../../parts/page/useSignIn.ts";
 import { onDemand } from "../../../parts/page/OnDemand.tsx";
 
 /** Login, or the menu of the signed-in card. @source spec §2 "Login button" */
@@ -29,6 +30,7 @@ function LoginLink() {
       <Button
         component={Link}
         to={target}
+        state={TO_LOGIN}
         disabled={onLoginPage}
         startIcon={<Icon path={mdiLogin} />}
         color="inherit"
@@ -39,6 +41,7 @@ function LoginLink() {
       <IconButton
         component={Link}
         to={target}
+        state={TO_LOGIN}
         disabled={onLoginPage}
         aria-label={t("login.button")}
         title={t("login.button")}

@@ -76,3 +76,17 @@ test("a time of the file stays until its day is changed, and what only the file 
   expect(sent()[0]?.body).toMatchObject({ start });
   expect(sent()[0]?.body).not.toHaveProperty("offline");
 });
+
+test("the second tap of two sends nothing: it would blame somebody else", async () => {
+  const { user, sent } = await openNotice();
+  await user.click(await screen.findByRole("switch", { name: "Hinweis zeigen" }));
+  const german = screen.getByRole("group", { name: "Deutsch" });
+  await user.click(within(german).getByLabelText("Überschrift"));
+  await user.paste("Umbau");
+  const save = screen.getByRole("button", { name: "Speichern" });
+  // faster than the screen changes
+  save.click();
+  save.click();
+  expect(await screen.findByText(/^Gespeichert/)).toBeVisible();
+  expect(sent()).toHaveLength(1);
+});

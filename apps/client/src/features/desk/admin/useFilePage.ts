@@ -24,6 +24,7 @@ export function useFilePage<Page extends FilePage, Change>(calls: FileCalls<Page
   const query = useQuery({ queryKey, queryFn: calls.load, gcTime: 0, staleTime: Infinity });
   const { page, refused: unreadable } = sorted(query.data);
   const work = useMutation({
+    mutationKey: queryKey,
     mutationFn: async (change: { readonly save: Change } | "undo") => {
       const fingerprint = page?.file.fingerprint ?? "";
       if (change === "undo")
@@ -48,7 +49,10 @@ export function useFilePage<Page extends FilePage, Change>(calls: FileCalls<Page
     failure: work.error,
     isSending: work.isPending,
     event,
-    send: work.mutate,
+    send: (change: Parameters<typeof work.mutate>[0]) => {
+      // the second tap of two would find the file changed, and blame somebody else
+      if (client.isMutating({ mutationKey: queryKey }) === 0) work.mutate(change);
+    },
     reload: () => {
       work.reset();
       void query.refetch();

@@ -3,7 +3,7 @@ import type { StaffSelf } from "@freihand/contract/staff";
 import { useT } from "../../../i18n/context.ts";
 import { ChoiceInput } from "../../../ui/ChoiceInput.tsx";
 import { TextInput } from "../../../ui/TextInput.tsx";
-import type { CopyDraft } from "./copy-draft.rules.ts";
+import { isWrongBarcode, type CopyDraft } from "./copy-draft.rules.ts";
 
 /** Branches of the library. */
 export type Branches = StaffSelf["libraries"][number]["branches"];
@@ -15,12 +15,15 @@ const COUNTS = [1, 2, 3, 4, 5, 10, 20, 30];
 interface CopyFieldsProps {
   readonly copy: CopyDraft;
   readonly branches: Branches;
+  /** It was to be saved: what is wrong is marked. */
+  readonly isTried: boolean;
   readonly onChange: (copy: CopyDraft) => void;
 }
 
 /** Copies to be added. */
-export function CopyFields({ copy, branches, onChange }: CopyFieldsProps) {
+export function CopyFields({ copy, branches, isTried, onChange }: CopyFieldsProps) {
   const t = useT();
+  const isWrong = isTried && isWrongBarcode(copy);
   return (
     <Box
       sx={{
@@ -32,7 +35,8 @@ export function CopyFields({ copy, branches, onChange }: CopyFieldsProps) {
       <TextInput
         name="barcode"
         label={t("desk.catalogue.barcode")}
-        help={t("desk.catalogue.barcode.help")}
+        help={t(isWrong ? "desk.catalogue.barcode.wrong" : "desk.catalogue.barcode.help")}
+        isWrong={isWrong}
         value={copy.barcode}
         onChange={(barcode) => {
           onChange({ ...copy, barcode });

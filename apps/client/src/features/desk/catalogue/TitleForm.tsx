@@ -1,13 +1,14 @@
 import { Box } from "../../../ui/Box.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Typography } from "../../../ui/Typography.tsx";
+import { useFocusFirst } from "../../../ui/useFocusFirst.ts";
 import { useState } from "react";
 import type { CatalogueTitle } from "@freihand/contract/staff";
 import { useT } from "../../../i18n/context.ts";
 import type { Place } from "../session/place.rules.ts";
 import { useDraft } from "../unsaved/unsaved.ts";
 import { Problem } from "./Problem.tsx";
-import { copiesOf } from "./copy-draft.rules.ts";
+import { copiesOf, isWrongBarcode } from "./copy-draft.rules.ts";
 import { CopyFields, FRESH_COPY, type Branches } from "./CopyFields.tsx";
 import { TitleFields } from "./TitleFields.tsx";
 import { fieldsOf, wrongFields, type TitleDraft } from "./title-draft.rules.ts";
@@ -30,11 +31,12 @@ export function TitleForm({ place, branches, before, recordId, onDone }: TitleFo
     copy: { ...FRESH_COPY, branch: place.branch },
   });
   const [isTried, setTried] = useState(false);
+  const heading = useFocusFirst<HTMLHeadingElement>();
   const wrong = wrongFields(draft);
   const change = useChange(onDone);
   const save = () => {
     setTried(true);
-    if (wrong.size > 0 || change.isPending) return;
+    if (wrong.size > 0 || isWrongBarcode(copy) || change.isPending) return;
     const copies = copiesOf(copy);
     const body = {
       ...fieldsOf(draft),
@@ -52,7 +54,7 @@ export function TitleForm({ place, branches, before, recordId, onDone }: TitleFo
       }}
       sx={{ display: "grid", gap: 4 }}
     >
-      <Typography variant="h2">
+      <Typography variant="h2" ref={heading} tabIndex={-1}>
         {t(recordId === undefined ? "desk.catalogue.new" : "desk.catalogue.edit")}
       </Typography>
       <Problem text={change.refused} error={change.error} />
@@ -69,6 +71,7 @@ export function TitleForm({ place, branches, before, recordId, onDone }: TitleFo
           <CopyFields
             copy={copy}
             branches={branches}
+            isTried={isTried}
             onChange={(changed) => {
               setTyped({ draft, copy: changed });
             }}

@@ -4,10 +4,11 @@ import { Typography } from "../../../ui/Typography.tsx";
 import { useState } from "react";
 import type { CatalogueTitle, TitleCopy } from "@freihand/contract/staff";
 import { useT } from "../../../i18n/context.ts";
+import { useFocusFirst } from "../../../ui/useFocusFirst.ts";
 import { TextInput } from "../../../ui/TextInput.tsx";
 import type { Place } from "../session/place.rules.ts";
 import { BranchInput, CopyFields, FRESH_COPY, type Branches } from "./CopyFields.tsx";
-import { copiesOf } from "./copy-draft.rules.ts";
+import { copiesOf, isWrongBarcode } from "./copy-draft.rules.ts";
 import { Problem } from "./Problem.tsx";
 import { useChange } from "./useChange.ts";
 import { joinFacts } from "../../../parts/text/separators.rules.ts";
@@ -24,11 +25,14 @@ interface TitlePartProps {
 /** A title with its copies: added, moved, relabelled. */
 export function TitlePart({ title, place, branches, onChange, onEdit, onLabel }: TitlePartProps) {
   const t = useT();
+  const heading = useFocusFirst<HTMLHeadingElement>();
   const facts = [title.author, title.publisher, title.year, title.isbn];
   return (
     <Box sx={{ display: "grid", gap: 4 }}>
       <Box sx={{ overflowWrap: "anywhere" }}>
-        <Typography variant="h2">{title.title}</Typography>
+        <Typography variant="h2" ref={heading} tabIndex={-1}>
+          {title.title}
+        </Typography>
         {title.subtitle === undefined ? null : <Typography>{title.subtitle}</Typography>}
         <Typography color="textSecondary">{joinFacts(facts)}</Typography>
       </Box>
@@ -64,6 +68,7 @@ type AddCopiesProps = Pick<TitlePartProps, "title" | "place" | "branches" | "onC
 function AddCopies({ title, place, branches, onChange }: AddCopiesProps) {
   const t = useT();
   const [copy, setCopy] = useState({ ...FRESH_COPY, branch: place.branch });
+  const [isTried, setTried] = useState(false);
   const change = useChange((changed, barcodes) => {
     setCopy({ ...copy, barcode: "" });
     onChange(changed, barcodes);
@@ -72,13 +77,14 @@ function AddCopies({ title, place, branches, onChange }: AddCopiesProps) {
     <Box component="section" aria-label={t("desk.catalogue.add")} sx={{ display: "grid", gap: 4 }}>
       <Typography variant="h3">{t("desk.catalogue.add")}</Typography>
       <Problem text={change.refused} error={change.error} />
-      <CopyFields copy={copy} branches={branches} onChange={setCopy} />
+      <CopyFields copy={copy} branches={branches} isTried={isTried} onChange={setCopy} />
       <Button
         variant="contained"
         aria-disabled={change.isPending}
         onClick={() => {
+          setTried(true);
           const body = { recordId: title.recordId, copies: copiesOf(copy) };
-          if (!change.isPending) change.send({ call: "addCopies", body });
+          if (!isWrongBarcode(copy) && !change.isPending) change.send({ call: "addCopies", body });
         }}
         sx={{ justifySelf: "start" }}
       >

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { copiesOf } from "./copy-draft.rules.ts";
+import { copiesOf, isWrongBarcode } from "./copy-draft.rules.ts";
 
 const draft = { barcode: "", branch: "main", shelfmark: "", count: 2 };
 
@@ -11,4 +11,12 @@ test.each([
   ],
 ])("%o", (typed, copies) => {
   expect(copiesOf(typed)).toEqual(copies);
+});
+
+test.each([
+  ["", false],
+  [" 4711 ", false],
+  ["ABC 1", true],
+])("the number %o has a blank in it: %s", (barcode, expected) => {
+  expect(isWrongBarcode({ barcode })).toBe(expected);
 });

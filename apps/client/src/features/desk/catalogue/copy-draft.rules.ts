@@ -10,6 +10,10 @@ export interface CopyDraft {
   readonly count: number;
 }
 
+/** Whether the number has a blank in it, as none may. */
+export const isWrongBarcode = ({ barcode }: Pick<CopyDraft, "barcode">): boolean =>
+  /\s/u.test(barcode.trim());
+
 /** Copies as they are sent: one with the number that is typed, or as many as are wanted with numbers that are drawn. */
 export function copiesOf(draft: CopyDraft): PutTitleBody["copies"] {
   const { branch, count } = draft;

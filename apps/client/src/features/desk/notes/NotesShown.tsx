@@ -4,18 +4,11 @@ import { Typography } from "../../../ui/Typography.tsx";
 import { mdiClipboardClockOutline } from "@mdi/js";
 import { useId, type ReactNode } from "react";
 import { useT } from "../../../i18n/context.ts";
-import { usePlatform } from "../../../platform/context.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { useDesk, useNotes } from "../desk-context.ts";
-import { isForPerson, type Note } from "./note.rules.ts";
+import type { Note } from "./note.rules.ts";
+import { useForPerson } from "./useForPerson.ts";
 import { WaitingNote } from "./WaitingNote.tsx";
-
-/** Notes about which a person decides; the others are sent by themselves. */
-function useForPerson(): readonly Note[] {
-  const { clock } = usePlatform();
-  const now = clock.now();
-  return useNotes().notes.filter((one) => isForPerson(one, now));
-}
 
 /** That scans are noted, and how many wait to be sent. */
 export function NotesBanner() {

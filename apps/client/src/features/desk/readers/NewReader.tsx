@@ -40,7 +40,7 @@ export function NewReader({ place }: { readonly place: Place }) {
         <shown.part.CreateReader
           place={place}
           onDone={(made) => {
-            desk.showReader(made.reader);
+            desk.startVisit(made.reader);
             setSlip(made.slip);
           }}
           onClose={close}

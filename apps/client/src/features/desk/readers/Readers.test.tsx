@@ -71,7 +71,7 @@ async function openDesk(more: Readonly<Record<string, unknown>> = {}, card = {})
   };
   const platform = { ...ordinary, page: { ...ordinary.page, print } };
   platform.tabTexts.set("desk-refresh", "staff-refresh-0");
-  const started = await renderPart(<DeskScreen />, { platform });
+  const started = await renderPart(<DeskScreen />, { platform, at: "/desk" });
   await started.model.i18n.extend(DESK_TEXTS);
   await started.user.click(await screen.findByRole("button", { name: "Übernehmen" }));
   await screen.findByLabelText(/Ausweis, Barcode oder Name/);
@@ -132,6 +132,8 @@ test("a new reader: what is refused is marked, the code is shown once, card and 
   expect(printed[1]).toContain("K7QP-4MXD-9TAB");
   await user.click(slip.getByRole("button", { name: "Fertig" }));
   expect(screen.queryByText("K7QP-4MXD-9TAB")).toBeNull();
+  // whose visit it is now
+  expect(screen.getAllByText("Dora Muster")[0]).toBeVisible();
 });
 
 test("Escape drops what was typed of a reader only after a question, and never puts the code away", async () => {
@@ -224,6 +226,15 @@ test("a card is blocked with a note, then only unblocking is offered; notes are 
     await notes.findByRole("button", { name: "Notiz entfernen: Helm liegt hier" }),
   ).toBeVisible();
   expect(written).toMatchObject([{ text: "Helm liegt hier" }]);
+  // what was not added is dropped only after a question
+  await user.type(notes.getByLabelText(/^Neue Notiz/), "Ruft an");
+  for (const close of ["Fertig", "Escape"]) {
+    if (close === "Escape") await user.keyboard("{Escape}");
+    else await user.click(notes.getByRole("button", { name: close }));
+    const question = within(await dialog("Änderungen nicht gespeichert"));
+    await user.click(question.getByRole("button", { name: "Weiter bearbeiten" }));
+  }
+  expect(notes.getByLabelText(/^Neue Notiz/)).toHaveValue("Ruft an");
 });
 
 const NOTE = { id: "n1", day: "2026-11-21", staff: "tina", text: "Helm liegt hier" };

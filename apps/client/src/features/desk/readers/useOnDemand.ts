@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 
 /** A part of the screen whose code comes when it is opened. */
 interface OnDemand<Part, What> {
@@ -8,9 +8,12 @@ interface OnDemand<Part, What> {
   readonly close: () => void;
 }
 
-/** Loads the code of dialogs before they are mounted, so that nothing in view waits for it. */
+/** Has the code of dialogs before they are opened: without a connection, they then say so themselves. @param load the same at each call */
 export function useOnDemand<Part, What>(load: () => Promise<Part>): OnDemand<Part, What> {
   const [shown, setShown] = useState<{ readonly part: Part; readonly what: What }>();
+  useEffect(() => {
+    load().catch(() => undefined);
+  }, [load]);
   return {
     shown,
     open: (what) => {

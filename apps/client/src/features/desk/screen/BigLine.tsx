@@ -8,6 +8,7 @@ import { useFormat } from "../../../parts/text/useFormat.ts";
 import { useDesk, useDeskState } from "../desk-context.ts";
 import type { DeskLine } from "../work/desk-state.ts";
 import { LINE_ICON, partsOf, wordsOf } from "./line-look.ts";
+import { ReaderStatus } from "./ReaderStatus.tsx";
 import { SignalLine } from "./SignalLine.tsx";
 import { joinFacts } from "../../../parts/text/separators.rules.ts";
 
@@ -23,9 +24,16 @@ export function BigLine({ idle }: { readonly idle: "lend" | "return" | "pull" })
   return (
     <SignalLine shown={shown} idle={t(`desk.ready.${idle}`)}>
       {line ? <Details line={line} /> : null}
+      {line?.kind === "reader" ? <OpenReader userId={line.about} /> : null}
       {line?.late ? <LateReader {...line.late} isBesideReader={idle !== "pull"} /> : null}
     </SignalLine>
   );
+}
+
+/** Why a card that was opened is no simple one: on a phone its page is behind a button. */
+function OpenReader({ userId }: { readonly userId: string }) {
+  const { reader } = useDeskState();
+  return reader?.userId === userId ? <ReaderStatus reader={reader} /> : null;
 }
 
 type LateReaderProps = NonNullable<DeskLine["late"]> & {

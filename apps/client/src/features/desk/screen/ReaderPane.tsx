@@ -4,20 +4,20 @@ import { STACK } from "../../../ui/stack.ts";
 import { useId } from "react";
 import type { DeskReader } from "@freihand/contract/staff";
 import { useT } from "../../../i18n/context.ts";
-import { StatusLine } from "../../../parts/controls/StatusLine.tsx";
 import { useFormat } from "../../../parts/text/useFormat.ts";
 import { FeePart } from "../fees/FeePart.tsx";
 import { HoldPart } from "../loans/HoldPart.tsx";
 import { LoanPart } from "../loans/LoanPart.tsx";
 import { ReaderTools } from "../readers/ReaderTools.tsx";
+import { ReaderStatus } from "./ReaderStatus.tsx";
 import { joinFacts } from "../../../parts/text/separators.rules.ts";
 
 /** The open reader: who it is, what stands in the way, loans, fees, reservations. */
 export function ReaderPane({ reader }: { readonly reader: DeskReader }) {
   const t = useT();
-  const { date, money } = useFormat();
+  const { date } = useFormat();
   const titleId = useId();
-  const { name, userId, groupName, bornOn, email, validUntil, expired, blocks, owed } = reader;
+  const { name, userId, groupName, bornOn, email, validUntil, expired } = reader;
   const details = [
     groupName,
     bornOn === undefined ? undefined : t("desk.reader.born", { date: date(bornOn) }),
@@ -33,37 +33,17 @@ export function ReaderPane({ reader }: { readonly reader: DeskReader }) {
         <Typography variant="body2" color="textSecondary">
           {joinFacts(details)}
         </Typography>
-        {validUntil === undefined ? null : <ValidUntil day={date(validUntil)} expired={expired} />}
-        {blocks.map(({ code, text }) => (
-          <Box key={code}>
-            <StatusLine status="overdue">{t("desk.reader.block", { text })}</StatusLine>
-          </Box>
-        ))}
-        {owed.cents === 0 ? null : (
-          <Box>
-            <StatusLine status={owed.cents > 0 ? "due" : "unknown"}>
-              {t(owed.cents > 0 ? "desk.reader.owed" : "desk.reader.credit", {
-                amount: money({ ...owed, cents: Math.abs(owed.cents) }),
-              })}
-            </StatusLine>
-          </Box>
+        {validUntil === undefined || expired ? null : (
+          <Typography variant="body2" color="textSecondary">
+            {t("desk.reader.valid", { date: date(validUntil) })}
+          </Typography>
         )}
+        <ReaderStatus reader={reader} />
       </Box>
       <ReaderTools reader={reader} />
       <LoanPart reader={reader} />
       <HoldPart reader={reader} />
       <FeePart reader={reader} />
     </Box>
-  );
-}
-
-function ValidUntil({ day, expired }: { readonly day: string; readonly expired: boolean }) {
-  const t = useT();
-  if (expired)
-    return <StatusLine status="overdue">{t("desk.reader.expired", { date: day })}</StatusLine>;
-  return (
-    <Typography variant="body2" color="textSecondary">
-      {t("desk.reader.valid", { date: day })}
-    </Typography>
   );
 }

@@ -1,12 +1,15 @@
+import { mdiMapMarkerQuestionOutline } from "@mdi/js";
 import { Box } from "../../../ui/Box.tsx";
-import { lazy, Suspense, useCallback, useState, type ComponentType } from "react";
-import { useNavigate } from "react-router";
+import { Button } from "../../../ui/Button.tsx";
+import { lazy, Suspense, useCallback, useState, type ComponentType, type ReactNode } from "react";
+import { Link, useNavigate } from "react-router";
 import { dayAt } from "@freihand/contract";
 import type { StaffSelf } from "@freihand/contract/staff";
 import { useT } from "../../../i18n/context.ts";
 import { useLibraryInfo } from "../../../model/library/info.query.ts";
 import { TodayContext } from "../../../parts/libraries/useToday.ts";
 import { useNow } from "../../../parts/text/useNow.ts";
+import { EmptyState } from "../../../parts/page/EmptyState.tsx";
 import { LoadingList } from "../../../parts/page/LoadingList.tsx";
 import { usePlatform } from "../../../platform/context.ts";
 import { useDesk, useDeskState, useNotes } from "../desk-context.ts";
@@ -57,10 +60,12 @@ const VIEWS: Readonly<Record<Exclude<DeskView, "counter">, ComponentType<ViewPro
 
 interface WorkplaceProps extends ViewProps {
   readonly view: DeskView;
+  /** The address is that of no part, or of one that this member may not open; `view` is where they begin. */
+  readonly isElsewhere: boolean;
 }
 
 /** The desk at work. */
-export function Workplace({ self, place, view }: WorkplaceProps) {
+export function Workplace({ self, place, view, isElsewhere }: WorkplaceProps) {
   const { data: info } = useLibraryInfo(place.libraryId);
   const today = dayAt(useNow(), info?.timezone);
   const [slip, setSlip] = useState<Slip>();
@@ -69,7 +74,6 @@ export function Workplace({ self, place, view }: WorkplaceProps) {
   }, []);
   const { able, onKey } = useKeyWork(self, view, setSlip);
   useNotesSent();
-  const View = view === "counter" ? undefined : VIEWS[view];
   return (
     <TodayContext value={today}>
       <DeskBar self={self} place={place} view={view} />
@@ -78,18 +82,48 @@ export function Workplace({ self, place, view }: WorkplaceProps) {
         id="content"
         sx={{ px: { xs: 4, md: 6 }, py: 4, maxWidth: 1440, mx: "auto" }}
       >
-        <DeskHeading />
+        <DeskHeading view={isElsewhere ? undefined : view} />
         <Unanswered />
-        {View ? (
-          <Suspense fallback={<LoadingList />}>
-            <View self={self} place={place} />
-          </Suspense>
+        {isElsewhere ? (
+          <NotHere first={view} />
         ) : (
-          <Counter place={place} roles={self.roles} keys={<KeyBar onKey={onKey} able={able} />} />
+          <Work self={self} place={place} view={view} keys={<KeyBar onKey={onKey} able={able} />} />
         )}
       </Box>
       {slip ? <PrintedSlip slip={slip} place={place} onPrinted={forgetSlip} /> : null}
     </TodayContext>
+  );
+}
+
+interface WorkProps extends ViewProps {
+  readonly view: DeskView;
+  readonly keys: ReactNode;
+}
+
+function Work({ self, place, view, keys }: WorkProps) {
+  if (view === "counter") return <Counter place={place} roles={self.roles} keys={keys} />;
+  const View = VIEWS[view];
+  return (
+    <Suspense fallback={<LoadingList />}>
+      <View self={self} place={place} />
+    </Suspense>
+  );
+}
+
+/** An address that leads nowhere for this member, and the way back to their work. */
+function NotHere({ first }: { readonly first: DeskView }) {
+  const t = useT();
+  return (
+    <EmptyState
+      icon={mdiMapMarkerQuestionOutline}
+      title={t("desk.elsewhere.title")}
+      text={t("desk.elsewhere.text")}
+      action={
+        <Button variant="contained" component={Link} to={deskPathOf(first)}>
+          {t("desk.elsewhere.button", { part: t(`desk.nav.${first}`) })}
+        </Button>
+      }
+    />
   );
 }
 

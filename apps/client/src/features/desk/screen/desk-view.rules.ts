@@ -39,14 +39,15 @@ export const deskPathOf = (view: DeskView): string =>
   view === DESK_VIEWS[0].name ? "/desk" : `/desk/${view}`;
 
 /**
- * The part at an address; one that this member may not open is the first of theirs.
+ * The part at an address.
  *
  * @param pathname such as `/desk/shelf`
- * @returns undefined: they may open none
+ * @returns undefined: there is none, or this member may not open it
  */
 export function deskViewOf(pathname: string, views: readonly DeskView[]): DeskView | undefined {
   const path = pathname.replace(/\/$/, "");
-  return views.find((view) => deskPathOf(view) === path) ?? views[0];
+  // whoever has no counter begins with what they have
+  return path === "/desk" ? views[0] : views.find((view) => deskPathOf(view) === path);
 }
 
 /** Where a scan goes while a part is shown. */

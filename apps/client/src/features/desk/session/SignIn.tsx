@@ -9,6 +9,7 @@ import { ErrorNotice } from "../../../parts/page/ErrorNotice.tsx";
 import { TextInput } from "../../../ui/TextInput.tsx";
 import { DeskHeading } from "../screen/DeskHeading.tsx";
 import { useDesk, useNotes, useWorkstation } from "../desk-context.ts";
+import { useForPerson } from "../notes/useForPerson.ts";
 import type { StaffState } from "./staff-session.ts";
 
 interface SignInProps {
@@ -61,11 +62,19 @@ function NotedHere() {
   const t = useT();
   const { notes } = useDesk();
   const { libraryId } = useWorkstation();
-  const count = useNotes().notes.length;
+  const toDecide = useForPerson().length;
+  const toSend = useNotes().notes.length - toDecide;
   useEffect(() => {
     if (libraryId !== undefined) notes.moveTo(libraryId);
   }, [libraryId, notes]);
-  return count > 0 ? <Typography>{t("desk.notes.sign-in", { count })}</Typography> : null;
+  return (
+    <>
+      {toSend > 0 ? <Typography>{t("desk.notes.sign-in", { count: toSend })}</Typography> : null}
+      {toDecide > 0 ? (
+        <Typography>{t("desk.notes.waiting", { count: toDecide })}</Typography>
+      ) : null}
+    </>
+  );
 }
 
 interface PasswordStepProps {

@@ -10,6 +10,7 @@ import { ErrorNotice } from "../../../parts/page/ErrorNotice.tsx";
 import { ChoiceInput } from "../../../ui/ChoiceInput.tsx";
 import { TextInput } from "../../../ui/TextInput.tsx";
 import { useDesk } from "../desk-context.ts";
+import { isBackwards } from "./stocktake-sums.rules.ts";
 import type { Place } from "../session/place.rules.ts";
 
 interface NewStocktakeProps {
@@ -26,6 +27,8 @@ export function NewStocktake({ place, branches, onOpen }: NewStocktakeProps) {
   const [branch, setBranch] = useState(place.branch);
   const [from, setFrom] = useState("");
   const [to, setTo] = useState("");
+  const [isTried, setTried] = useState(false);
+  const isWrong = isTried && isBackwards({ from, to });
   // unchanged while it is not known whether it has arrived
   const unanswered = useRef<string>(undefined);
   const work = useMutation({
@@ -58,7 +61,8 @@ export function NewStocktake({ place, branches, onOpen }: NewStocktakeProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!work.isPending) work.mutate();
+        setTried(true);
+        if (!isBackwards({ from, to }) && !work.isPending) work.mutate();
       }}
       sx={{ display: "grid", gap: 3, maxWidth: 480 }}
     >
@@ -89,7 +93,8 @@ export function NewStocktake({ place, branches, onOpen }: NewStocktakeProps) {
       <TextInput
         name="stocktake-to"
         label={t("desk.stocktake.to")}
-        help={t("desk.stocktake.to.help")}
+        help={t(isWrong ? "desk.stocktake.to.wrong" : "desk.stocktake.to.help")}
+        isWrong={isWrong}
         value={to}
         onChange={changed(setTo)}
         maxLength={100}

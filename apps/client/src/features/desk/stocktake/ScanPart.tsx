@@ -8,6 +8,7 @@ import { useT } from "../../../i18n/context.ts";
 import { StatusLine } from "../../../parts/controls/StatusLine.tsx";
 import { ErrorNotice } from "../../../parts/page/ErrorNotice.tsx";
 import { BESIDE_FIELD } from "../../../ui/field-look.ts";
+import { useFocusFirst } from "../../../ui/useFocusFirst.ts";
 import { TextInput } from "../../../ui/TextInput.tsx";
 import { SignalLine } from "../screen/SignalLine.tsx";
 import { useDeskKeys } from "../screen/useDeskKeys.ts";
@@ -19,6 +20,7 @@ export function ScanPart({ scans }: { readonly scans: ReturnType<typeof useStock
   const t = useT();
   const [text, setText] = useState("");
   const { scan, last, error, waiting } = scans;
+  const field = useFocusFirst<HTMLInputElement>();
   useDeskKeys({ onScan: scan, onKey: () => false });
   return (
     <Box sx={{ display: "grid", gap: 3 }}>
@@ -34,6 +36,7 @@ export function ScanPart({ scans }: { readonly scans: ReturnType<typeof useStock
         sx={{ display: "flex", gap: 2, alignItems: "flex-start" }}
       >
         <TextInput
+          ref={field}
           name="stocktake-code"
           label={t("desk.catalogue.barcode")}
           value={text}

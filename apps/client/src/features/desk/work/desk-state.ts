@@ -55,7 +55,7 @@ export type LineWords =
 export type OwnKey =
   | "desk.line.full"
   | "desk.line.dropped"
-  | "desk.line.undone"
+  | `desk.line.undone.${DeskMode | "mark"}`
   | "desk.line.failed"
   | `desk.line.noted.${"card" | DeskMode}`
   | `desk.line.not-noted.${"full" | "failed"}`

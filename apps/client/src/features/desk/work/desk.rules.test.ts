@@ -6,7 +6,15 @@ import { answerTo, decidedForVisit } from "./answer.rules.ts";
 import { FRESH_DESK, type Scan } from "./desk-state.ts";
 import { failureOf } from "./failure.rules.ts";
 import { lastOpenDay } from "./last-open-day.rules.ts";
-import { isUndoable, lineOf, ownLine, undoableLine, withLine, withUndone } from "./lines.rules.ts";
+import {
+  isUndoable,
+  lineOf,
+  ownLine,
+  undoableLine,
+  undoneKey,
+  withLine,
+  withUndone,
+} from "./lines.rules.ts";
 import { enqueue, MOST_WAITING, nextScan, scanBodyOf, whileSending } from "./queue.rules.ts";
 import { afterReply, asTimePasses, inMode } from "./reply.rules.ts";
 import { slipOf } from "./slip.rules.ts";
@@ -77,6 +85,14 @@ test("a line is undone once, within a minute", () => {
   expect([isUndoable(line, 59_999), isUndoable(line, 60_000)]).toEqual([true, false]);
   const done = withUndone({ ...FRESH_DESK, lines: [line] }, "1", "done");
   expect(undoableLine(done.lines, 0)).toBeUndefined();
+});
+
+test.each([
+  [lineOf(scan("1"), REPLY.lent(), 0), "lend"],
+  [lineOf(scan("1"), REPLY.received(), 0), "return"],
+  [{ kind: "lost", restore: { barcode: "1", mark: "none" } }, "mark"],
+] as const)("what was taken back is said", (line, what) => {
+  expect(undoneKey(line)).toBe(`desk.line.undone.${what}`);
 });
 
 test("the book drop ends after half an hour, and with the mode", () => {

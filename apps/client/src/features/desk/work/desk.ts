@@ -19,7 +19,7 @@ import { notedAt, type Note } from "../notes/note.rules.ts";
 import { failureOf } from "./failure.rules.ts";
 import { takeBack } from "./take-back.ts";
 import { inTime } from "./in-time.ts";
-import { lineOf, ownLine, undoableLine, withLine, withUndone } from "./lines.rules.ts";
+import { lineOf, ownLine, undoableLine, undoneKey, withLine, withUndone } from "./lines.rules.ts";
 import { enqueue, nextScan, scanBodyOf, sendFirst, whileSending } from "./queue.rules.ts";
 import {
   afterReply,
@@ -132,6 +132,15 @@ export class Desk {
     if (this.store.getState().pending) this.#update(withoutQuestion);
   }
 
+  /** Opens a reader without a scan: one that was just made, or chosen by name. */
+  startVisit(reader: DeskReader): void {
+    const { userId } = reader;
+    const scan = { requestId: this.#deps.newId(), code: userId };
+    const line = lineOf(scan, { kind: "reader", reader }, this.#deps.now());
+    this.#deps.play(line.signal);
+    this.#set(withLine(withReader(this.store.getState(), reader), line));
+  }
+
   /** A reader's page as it is now, after something was changed. */
   showReader(reader: DeskReader): void {
     this.#set(withReader(this.store.getState(), reader));
@@ -140,7 +149,7 @@ export class Desk {
   /** Opens a reader that was chosen by name. */
   async openReader(userId: string): Promise<void> {
     try {
-      this.#set(withReader(this.store.getState(), await this.#fetchReader(userId)));
+      this.startVisit(await this.#fetchReader(userId));
     } catch (error) {
       this.#complain({ requestId: this.#deps.newId(), code: userId }, error);
     }
@@ -228,7 +237,7 @@ export class Desk {
       const { done, reason } = await takeBack(this.#deps.session, line, { libraryId, requestId });
       const why = reason ?? "failed";
       this.#update((state) => withUndone(state, line.id, done ? "done" : why));
-      const key = done ? "desk.line.undone" : (`desk.undo.${why}` as const);
+      const key = done ? undoneKey(line) : (`desk.undo.${why}` as const);
       const kind = done ? "undone" : "failed";
       this.#showLine({ requestId, code: line.about }, { key, kind });
       await this.refreshReader();

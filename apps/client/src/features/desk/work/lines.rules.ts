@@ -1,6 +1,6 @@
 import type { DeskSignal, ScanReply } from "@freihand/contract/staff";
 import { readerSignal } from "../scan/signal.rules.ts";
-import type { DeskLine, DeskState, LineKind, LineWords, Scan } from "./desk-state.ts";
+import type { DeskLine, DeskState, LineKind, LineWords, OwnKey, Scan } from "./desk-state.ts";
 
 /** @source desk "Screen" */
 const MOST_LINES = 50;
@@ -82,6 +82,12 @@ export function ownLine(
 ): DeskLine {
   const signal = SIGNALS[kind] ?? "ok";
   return { id: requestId, atMs, kind, signal, words, notes: [], about: code };
+}
+
+/** What was taken back. */
+export function undoneKey({ kind, restore }: Pick<DeskLine, "kind" | "restore">): OwnKey {
+  if (restore !== undefined) return "desk.line.undone.mark";
+  return kind === "lent" ? "desk.line.undone.lend" : "desk.line.undone.return";
 }
 
 /** Whether a line may still be taken back. */

@@ -6,7 +6,7 @@ import type { AdminEvent, EventsReply } from "@freihand/contract/staff";
 import { useT } from "../../../../i18n/context.ts";
 import { SwitchRow } from "../../../../parts/controls/SwitchRow.tsx";
 import { BothInputs } from "../BothInputs.tsx";
-import { draftedEvent, eventDraft, isIncompleteEvent } from "./event-draft.rules.ts";
+import { draftedEvent, eventDraft, eventProblem } from "./event-draft.rules.ts";
 import { EventMore } from "./EventMore.tsx";
 import { EventTimes } from "./EventTimes.tsx";
 import { FieldGrid, FileForm, FormPart } from "../FileForm.tsx";
@@ -28,7 +28,7 @@ export function EventForm(props: EventFormProps) {
   const { id, filed, branches, isSending, onSave, onRemove, onBack } = props;
   const t = useT();
   const [draft, setDraft] = useDraft(eventDraft(filed));
-  const [isWrong, setWrong] = useState(false);
+  const [problem, setProblem] = useState<ReturnType<typeof eventProblem>>();
   const fields = { draft, onChange: setDraft };
   return (
     <>
@@ -45,8 +45,9 @@ export function EventForm(props: EventFormProps) {
       <FileForm
         isSending={isSending}
         onSubmit={() => {
-          setWrong(isIncompleteEvent(draft));
-          if (!isIncompleteEvent(draft)) onSave(draftedEvent(draft));
+          const found = eventProblem(draft);
+          setProblem(found);
+          if (found === undefined) onSave(draftedEvent(draft));
         }}
       >
         <FormPart title={t("desk.admin.events.what")} text={t("desk.admin.events.what.help")}>
@@ -86,14 +87,14 @@ export function EventForm(props: EventFormProps) {
         <FormPart title={t("desk.admin.events.more")}>
           <EventMore {...fields} branches={branches} />
         </FormPart>
-        {isWrong ? (
+        {problem === undefined ? null : (
           <Typography
             role="alert"
             sx={(theme) => ({ color: theme.vars.palette.status.overdue, fontWeight: "bold" })}
           >
-            {t("desk.admin.events.incomplete")}
+            {t(`desk.admin.events.${problem}`)}
           </Typography>
-        ) : null}
+        )}
       </FileForm>
     </>
   );

@@ -4,7 +4,8 @@ import { describe, expect, test } from "vitest";
 import {
   draftedEvent,
   eventDraft,
-  isIncompleteEvent,
+  eventProblem,
+  isWrongAddress,
   NEW_EVENT,
   sortedEvents,
   whenOf,
@@ -32,18 +33,42 @@ test.each([
   expect(draftedEvent(eventDraft(event))).toEqual(event);
 });
 
-describe("an event is incomplete", () => {
+describe("an event cannot be saved", () => {
   const draft = eventDraft(eventAt("2026-12-03T19:30"));
   test.each([
-    ["whole", {}, false],
-    ["without a title", { title: { de: " ", en: "" } }, true],
-    ["without a day", { day: "" }, true],
-    ["with an end but no beginning", { from: "", to: "21:00" }, true],
-    ["with a last day but no end", { lastDay: "2026-12-04" }, true],
-    ["with an empty day without it", { weekly: { until: "2026-12-31", except: [""] } }, true],
+    ["whole", {}, undefined],
+    ["with a link that is not secure", { url: "http://x.example" }, "address"],
+    ["with a link without its beginning", { url: "www.x.example" }, undefined],
+    ["without a title", { title: { de: " ", en: "" } }, "incomplete"],
+    ["without a day", { day: "" }, "incomplete"],
+    ["with an end but no beginning", { from: "", to: "21:00" }, "incomplete"],
+    ["with a last day but no end", { lastDay: "2026-12-04" }, "incomplete"],
+    [
+      "with an empty day without it",
+      { weekly: { until: "2026-12-31", except: [""] } },
+      "incomplete",
+    ],
   ])("%s: %o %s", (_, more, expected) => {
-    expect(isIncompleteEvent({ ...draft, ...more })).toBe(expected);
+    expect(eventProblem({ ...draft, ...more })).toBe(expected);
   });
+});
+
+test.each([
+  ["", false],
+  ["https:/", false],
+  ["www.x.example", false],
+  ["x.example:8080/a", false],
+  ["https://x.example/a b", false],
+  ["http://x.example", true],
+  ["javascript:alert(1)", true],
+  ["https://", false],
+])("the address %o is wrong: %s", (typed, expected) => {
+  expect(isWrongAddress(typed)).toBe(expected);
+});
+
+test("who leaves out the beginning of an address means a secure one", () => {
+  const draft = { ...eventDraft(eventAt("2026-12-03")), url: " www.x.example " };
+  expect(draftedEvent(draft).url).toBe("https://www.x.example");
 });
 
 test("events are sorted by their beginning; a weekly one comes until its last day", () => {

@@ -29,18 +29,48 @@ export function eventDraft({ start, end, ...event }: AdminEvent): EventDraft {
 }
 
 /** Whether something that is needed has not been typed. */
-export const isIncompleteEvent = (draft: EventDraft): boolean =>
+const isIncompleteEvent = (draft: EventDraft): boolean =>
   (draft.title.de.trim() === "" && draft.title.en.trim() === "") ||
   draft.day === "" ||
   hasHalfAnEnd(draft) ||
   draft.weekly.except.includes("");
+
+const SECURE = "https://";
+
+/** An address as it is sent: who leaves out the beginning means a secure one. */
+const wholeAddress = (typed: string): string => {
+  const text = typed.trim();
+  return text === "" || /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `${SECURE}${text}`;
+};
+
+/** Whether what is typed is no secure address on the web, and will not be one by typing on. */
+export function isWrongAddress(typed: string): boolean {
+  const text = wholeAddress(typed);
+  if (SECURE.startsWith(typed.trim())) return false;
+  return !URL.canParse(text) || new URL(text).protocol !== "https:";
+}
+
+/** What keeps an event from being saved; undefined: nothing. */
+export function eventProblem(draft: EventDraft): "incomplete" | "address" | undefined {
+  if (isIncompleteEvent(draft)) return "incomplete";
+  const { url, registration } = draft;
+  return isWrongAddress(url) || (registration.needed && isWrongAddress(registration.url))
+    ? "address"
+    : undefined;
+}
 
 /** An end without a beginning, or a last day without its time. */
 const hasHalfAnEnd = ({ from, lastDay, to }: EventDraft): boolean =>
   from === "" ? to !== "" : lastDay !== "" && to === "";
 
 /** What is sent. @param draft complete */
-export function draftedEvent({ day, from, lastDay, to, ...event }: EventDraft): AdminEvent {
+export function draftedEvent({ day, from, lastDay, to, ...typed }: EventDraft): AdminEvent {
+  const { url, registration } = typed;
+  const event = {
+    ...typed,
+    url: wholeAddress(url),
+    registration: { ...registration, url: wholeAddress(registration.url) },
+  };
   if (from === "") return { ...event, start: day, end: lastDay };
   const last = lastDay === "" ? day : lastDay;
   return { ...event, start: `${day}T${from}`, end: to === "" ? "" : `${last}T${to}` };

@@ -2,7 +2,7 @@ import { Box } from "../../../../ui/Box.tsx";
 import { Button } from "../../../../ui/Button.tsx";
 import { Typography } from "../../../../ui/Typography.tsx";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { use, useRef } from "react";
 import type { DeskReader, ReaderNote } from "@freihand/contract/staff";
 import { useT } from "../../../../i18n/context.ts";
 import { newRequestId } from "../../../../model/actions/request-id.ts";
@@ -13,6 +13,8 @@ import type { Place } from "../../session/place.rules.ts";
 import { ReaderDialog } from "../ReaderDialog.tsx";
 import { RefusedText } from "../RefusedText.tsx";
 import { Waiting } from "../Waiting.tsx";
+import { UnsavedContext, useDraft } from "../../unsaved/unsaved.ts";
+import { UnsavedGuard } from "../../unsaved/UnsavedGuard.tsx";
 
 interface NotesDialogProps {
   readonly place: Place;
@@ -21,8 +23,16 @@ interface NotesDialogProps {
   readonly onClose: () => void;
 }
 
-/** Notes about a reader, for the staff only. */
-export function NotesDialog({ place, userId, onChange, onClose }: NotesDialogProps) {
+/** Notes about a reader, for the staff only. What is typed is dropped only after a question. */
+export function NotesDialog(props: NotesDialogProps) {
+  return (
+    <UnsavedGuard>
+      <Notes {...props} />
+    </UnsavedGuard>
+  );
+}
+
+function Notes({ place, userId, onChange, onClose }: NotesDialogProps) {
   const t = useT();
   const { session } = useDesk();
   const params = { libraryId: place.libraryId };
@@ -32,7 +42,8 @@ export function NotesDialog({ place, userId, onChange, onClose }: NotesDialogPro
     gcTime: 0,
     staleTime: Infinity,
   });
-  const [text, setText] = useState("");
+  const [text, setText] = useDraft("");
+  const { leave } = use(UnsavedContext);
   const requestId = useRef<string | undefined>(undefined);
   const change = useMutation({
     mutationFn: (removed: ReaderNote | undefined) => {
@@ -54,6 +65,9 @@ export function NotesDialog({ place, userId, onChange, onClose }: NotesDialogPro
     gcTime: 0,
   });
   const title = t("desk.readers.notes");
+  const close = () => {
+    leave(onClose);
+  };
   if (!notes.data)
     return (
       <Waiting
@@ -66,13 +80,13 @@ export function NotesDialog({ place, userId, onChange, onClose }: NotesDialogPro
   return (
     <ReaderDialog
       title={title}
-      onClose={onClose}
+      onClose={close}
       onSubmit={() => {
         if (!change.isPending && text.trim() !== "") change.mutate(undefined);
       }}
       actions={
         <>
-          <Button onClick={onClose}>{t("desk.readers.finish")}</Button>
+          <Button onClick={close}>{t("desk.readers.finish")}</Button>
           <Button variant="contained" type="submit" aria-disabled={text.trim() === ""}>
             {t("desk.readers.notes.add")}
           </Button>
