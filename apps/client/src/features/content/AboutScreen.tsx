@@ -115,17 +115,7 @@ function VersionList() {
   const server = useServerVersion();
   const isGone = server.isError || server.fetchStatus === "paused";
   return (
-    <Box
-      component="dl"
-      sx={{
-        m: 0,
-        display: "grid",
-        // enlarged words wrap before the versions do
-        gridTemplateColumns: "minmax(0, max-content) minmax(9ch, 1fr)",
-        columnGap: 6,
-        rowGap: 2,
-      }}
-    >
+    <Box component="dl" sx={{ m: 0, display: "grid", gap: 2 }}>
       <Line term={t("about.version.client")} text={VERSION} />
       <Line term={t("about.version.build")} text={BUILD_ID} />
       <Line
@@ -138,13 +128,14 @@ function VersionList() {
 
 function Line({ term, text }: { readonly term: string; readonly text: string }) {
   return (
-    <>
-      <Typography component="dt" color="textSecondary">
+    // where both do not fit, as enlarged, one below the other
+    <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 6 }}>
+      <Typography component="dt" color="textSecondary" sx={{ flex: "0 1 10rem" }}>
         {term}
       </Typography>
-      <Typography component="dd" sx={{ m: 0, overflowWrap: "anywhere" }}>
+      <Typography component="dd" sx={{ m: 0, flex: "1 1 8rem", overflowWrap: "anywhere" }}>
         {text}
       </Typography>
-    </>
+    </Box>
   );
 }

@@ -27,7 +27,8 @@ import { deskPathOf, deskViewsOf, type DeskView } from "./desk-view.rules.ts";
 interface DeskBarProps {
   readonly self: StaffSelf;
   readonly place: Place;
-  readonly view: DeskView;
+  /** Undefined: none of them. */
+  readonly view: DeskView | undefined;
 }
 
 /** Where the desk is, who works at it, and the parts of its work. */
@@ -74,7 +75,7 @@ function ViewLinks({ views, view }: ViewLinksProps) {
   const row = useRef<HTMLElement>(null);
   useEffect(() => {
     const nav = row.current;
-    const here = nav?.querySelector<HTMLElement>(`[href="${deskPathOf(view)}"]`);
+    const here = nav?.querySelector<HTMLElement>("[aria-current]");
     if (!nav || !here) return;
     const middle = here.offsetLeft - nav.offsetLeft + here.offsetWidth / 2;
     nav.scrollLeft = middle - nav.clientWidth / 2;

@@ -74,15 +74,16 @@ export function Workplace({ self, place, view, isElsewhere }: WorkplaceProps) {
   }, []);
   const { able, onKey } = useKeyWork(self, view, setSlip);
   useNotesSent();
+  const shown = isElsewhere ? undefined : view;
   return (
     <TodayContext value={today}>
-      <DeskBar self={self} place={place} view={view} />
+      <DeskBar self={self} place={place} view={shown} />
       <Box
         component="main"
         id="content"
         sx={{ px: { xs: 4, md: 6 }, py: 4, maxWidth: 1440, mx: "auto" }}
       >
-        <DeskHeading view={isElsewhere ? undefined : view} />
+        <DeskHeading view={shown} />
         <Unanswered />
         {isElsewhere ? (
           <NotHere first={view} />
