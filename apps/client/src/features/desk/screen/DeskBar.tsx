@@ -75,8 +75,9 @@ function ViewLinks({ views, view }: ViewLinksProps) {
   const row = useRef<HTMLElement>(null);
   useEffect(() => {
     const nav = row.current;
-    const here = nav?.querySelector<HTMLElement>("[aria-current]");
-    if (!nav || !here) return;
+    if (!nav || view === undefined) return;
+    const here = nav.querySelector<HTMLElement>(`[href="${deskPathOf(view)}"]`);
+    if (!here) return;
     const middle = here.offsetLeft - nav.offsetLeft + here.offsetWidth / 2;
     nav.scrollLeft = middle - nav.clientWidth / 2;
   }, [view]);
