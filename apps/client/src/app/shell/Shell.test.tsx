@@ -177,6 +177,13 @@ describe("single keys", () => {
     expect(await screen.findByRole("heading", { name: "Im Katalog suchen" })).toBeVisible();
   });
 
+  test("the slash leads to the search of the library that the page names, where none is chosen", async () => {
+    const { user } = await renderApp("/info/1");
+    await screen.findByRole("heading", { level: 2, name: "Hauptstelle" });
+    await user.keyboard("/");
+    expect(await screen.findByRole("combobox", { name: "Im Katalog suchen" })).toHaveFocus();
+  });
+
   test("the question mark shows the available keys, with a link to more help", async () => {
     const { user } = await renderApp("/", { library: 1 });
     await screen.findByRole("heading", { level: 1 });

@@ -1,5 +1,7 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
+import { useNamedLibrary } from "../../model/library/libraries.query.ts";
+import { useLibraryState } from "../../model/library/useLibraryState.ts";
 import { useSettings } from "../../model/settings/useSettings.ts";
 import { focusSearchBox, TO_SEARCH } from "../../parts/page/search-focus.ts";
 import { shortcutOf } from "./shortcut.rules.ts";
@@ -17,11 +19,16 @@ export function useShortcuts(): ShortcutHelp {
   const { shortcuts } = useSettings();
   const { search } = useTopBarParts();
   const [isOpen, setIsOpen] = useState(false);
-  const searchPage = search.status === "shown" ? search.path : "/";
+  const { select } = useLibraryState();
+  const named = useNamedLibrary()?.id;
+  const searchPage = search.status === "shown" ? search.path : undefined;
   useEffect(() => {
     const act = {
       search: () => {
-        if (!focusSearchBox()) void navigate(searchPage, { state: TO_SEARCH });
+        if (focusSearchBox()) return;
+        // where none is chosen, the page may name the library
+        if (searchPage === undefined && named !== undefined) select(named);
+        void navigate(searchPage ?? "/", { state: TO_SEARCH });
       },
       help: () => {
         setIsOpen(true);
@@ -42,7 +49,7 @@ export function useShortcuts(): ShortcutHelp {
     return () => {
       document.removeEventListener("keydown", handleKey);
     };
-  }, [navigate, searchPage, shortcuts]);
+  }, [named, navigate, searchPage, select, shortcuts]);
   const close = () => {
     setIsOpen(false);
   };
