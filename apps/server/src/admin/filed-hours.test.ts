@@ -72,7 +72,24 @@ test.each<readonly [string, Partial<Branch>, readonly string[]]>([
   [
     "a last day before the first",
     { exceptions: [{ ...closed, to: day("2026-12-23") }] },
-    ["2026-12-24: Der letzte Tag liegt vor dem ersten."],
+    ["24. Dezember 2026: Der letzte Tag liegt vor dem ersten."],
+  ],
+  [
+    "two entries that follow each other",
+    {
+      exceptions: [
+        { ...closed, to: day("2026-12-26") },
+        { ...closed, from: day("2026-12-27"), to: day("2026-12-27") },
+      ],
+    },
+    [],
+  ],
+  [
+    "two entries for a day",
+    { exceptions: [{ ...closed, from: day("2026-12-10"), to: day("2026-12-25") }, closed] },
+    [
+      "24. Dezember 2026: Für diesen Tag gibt es zwei Einträge. Bitte lassen Sie einen davon früher enden oder später beginnen.",
+    ],
   ],
   [
     "special hours that end early",
@@ -85,7 +102,7 @@ test.each<readonly [string, Partial<Branch>, readonly string[]]>([
         },
       ],
     },
-    ["2026-12-24: Das Ende muss nach dem Anfang liegen."],
+    ["24. Dezember 2026: Das Ende muss nach dem Anfang liegen."],
   ],
 ])("%s in words", (_, given, expected) => {
   expect(hoursProblems(plan(given), "de")).toEqual(expected);

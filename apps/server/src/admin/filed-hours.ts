@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { dayText } from "@freihand/connector-kit";
 import type { Branch, Locale } from "@freihand/contract";
 import type { HoursBody } from "@freihand/contract/staff";
 import type * as z from "zod/mini";
@@ -79,12 +80,20 @@ const WEEKDAYS: Readonly<Record<Locale, readonly string[]>> = {
 /** What is wrong with hours that somebody has filled in, one sentence each. */
 export function hoursProblems({ hours, exceptions }: Plan, locale: Locale): readonly string[] {
   const ofWeek = hours.filter(endsEarly).map(({ weekday }) => WEEKDAYS[locale][weekday - 1] ?? "");
+  const dayOf = ({ from }: Exception) => dayText(from, undefined, locale);
   const ofDays = exceptions.flatMap((one) => [
-    ...(one.to < one.from ? [ENDS_BEFORE[locale](one.from)] : []),
-    ...(one.hours?.some(endsEarly) === true ? [CLOSES_EARLY[locale](one.from)] : []),
+    ...(one.to < one.from ? [ENDS_BEFORE[locale](dayOf(one))] : []),
+    ...(one.hours?.some(endsEarly) === true ? [CLOSES_EARLY[locale](dayOf(one))] : []),
+    ...(exceptions.some((other) => isShadowed(one, other)) ? [TWICE[locale](dayOf(one))] : []),
   ]);
   return [...new Set([...ofWeek.map((day) => CLOSES_EARLY[locale](day)), ...ofDays])];
 }
+
+type Exception = Plan["exceptions"][number];
+
+/** Whether another entry begins no later and has the first day too: of two for a day, the first one counts. */
+const isShadowed = (one: Exception, other: Exception): boolean =>
+  one !== other && other.from <= one.from && one.from <= other.to;
 
 const endsEarly = ({ from, to }: Plan["hours"][number]): boolean => to <= from;
 
@@ -93,6 +102,12 @@ type Words = Readonly<Record<Locale, (when: string) => string>>;
 const CLOSES_EARLY: Words = {
   de: (when) => `${when}: Das Ende muss nach dem Anfang liegen.`,
   en: (when) => `${when}: the end has to be after the beginning.`,
+};
+const TWICE: Words = {
+  de: (when) =>
+    `${when}: Für diesen Tag gibt es zwei Einträge. Bitte lassen Sie einen davon früher enden oder später beginnen.`,
+  en: (when) =>
+    `${when}: there are two entries for this day. Please let one of them end earlier or begin later.`,
 };
 const ENDS_BEFORE: Words = {
   de: (when) => `${when}: Der letzte Tag liegt vor dem ersten.`,

@@ -16,10 +16,10 @@ const OTHER_YEAR: Forms = {
 
 /**
  * A date in everyday form: `3. Dezember`, `3 December`, with the year when it is not this one.
- * @param today date at the library
+ * @param today date at the library; undefined: the year is always named
  * @source look "Words"
  */
-export function dayText(day: IsoDate, today: IsoDate, locale: Locale): string {
-  const isThisYear = day.slice(0, 4) === today.slice(0, 4);
+export function dayText(day: IsoDate, today: IsoDate | undefined, locale: Locale): string {
+  const isThisYear = day.slice(0, 4) === today?.slice(0, 4);
   return (isThisYear ? THIS_YEAR : OTHER_YEAR)[locale].format(new Date(day));
 }

@@ -6,7 +6,8 @@ import { useT } from "../../../i18n/context.ts";
 
 interface FileFormProps {
   readonly isSending: boolean;
-  readonly onSubmit: () => void;
+  /** @param form what is empty in it can be found there */
+  readonly onSubmit: (form: HTMLFormElement) => void;
   readonly children: ReactNode;
 }
 
@@ -20,7 +21,7 @@ export function FileForm({ isSending, onSubmit, children }: FileFormProps) {
       sx={{ display: "grid", gap: 6 }}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isSending) onSubmit();
+        if (!isSending) onSubmit(event.currentTarget);
       }}
     >
       {children}

@@ -72,6 +72,12 @@ export function HoursPart({ place }: { readonly place: Place }) {
   );
 }
 
+/** The field that is still empty may be far from the button. */
+function focusEmpty(form: HTMLFormElement): void {
+  const fields = form.querySelectorAll<HTMLInputElement>("input[type=date], input[type=time]");
+  [...fields].find(({ value }) => value === "")?.focus();
+}
+
 interface HoursFormProps {
   readonly branch: BranchHours;
   readonly isSending: boolean;
@@ -84,9 +90,10 @@ function HoursForm({ branch, isSending, onSave }: HoursFormProps) {
   const [isWrong, setWrong] = useState(false);
   // closures change often, the week seldom, and its fields are long
   const [showsWeek, setShowsWeek] = useState(false);
-  const submit = () => {
+  const submit = (form: HTMLFormElement) => {
     setWrong(isIncomplete(draft));
-    if (!isIncomplete(draft)) onSave(draftedHours(draft));
+    if (isIncomplete(draft)) focusEmpty(form);
+    else onSave(draftedHours(draft));
   };
   return (
     <FileForm isSending={isSending} onSubmit={submit}>
