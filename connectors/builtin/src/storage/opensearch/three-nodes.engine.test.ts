@@ -53,7 +53,7 @@ describe.skipIf(path === undefined)("three nodes of OpenSearch (with ENGINE_CLUS
     await importTitles(TITLES);
     open();
     expected = TITLES;
-    await vi.waitUntil(async () => (await health()) === "green", PATIENCE);
+    await untilGreen();
   }, 300_000);
   afterAll(async () => {
     file?.close();
@@ -92,6 +92,28 @@ describe.skipIf(path === undefined)("three nodes of OpenSearch (with ENGINE_CLUS
 
   const health = async () =>
     (await client.work({ method: "GET", path: "/_cluster/health" }))["status"];
+
+  /** Until every copy is where it belongs. @throws with what the engine is still at */
+  async function untilGreen(): Promise<void> {
+    try {
+      await vi.waitUntil(async () => (await health()) === "green", PATIENCE);
+    } catch (error) {
+      throw new Error(await unfinished(), { cause: error });
+    }
+  }
+
+  async function unfinished(): Promise<string> {
+    const url = cluster.nodes[0]?.url ?? "";
+    const views = [
+      "_cat/shards?v",
+      "_cat/recovery?v&active_only=true",
+      "_cat/tasks?v&detailed=true",
+    ];
+    const texts = views.map(
+      async (view) => `${view}\n${await (await fetch(`${url}/${view}`)).text()}`,
+    );
+    return (await Promise.all(texts)).join("\n");
+  }
 
   /** Searches without a pause, two at a time, until something is over. */
   async function watch(something: () => Promise<unknown>): Promise<Watched> {
@@ -151,7 +173,7 @@ describe.skipIf(path === undefined)("three nodes of OpenSearch (with ENGINE_CLUS
     expect(killed.wrong).toEqual([]);
     const back = await watch(async () => {
       await node.start();
-      await expect.poll(health, PATIENCE).toBe("green");
+      await untilGreen();
     });
     expect([back.wrong, back.failed]).toEqual([[], 0]);
     expect(back.right).toBeGreaterThan(0);
@@ -167,7 +189,7 @@ describe.skipIf(path === undefined)("three nodes of OpenSearch (with ENGINE_CLUS
     expect(paused.wrong).toEqual([]);
     expect(paused.right).toBeGreaterThan(0);
     expect(paused.longestMs).toBeLessThan(10_000);
-    await expect.poll(health, PATIENCE).toBe("green");
+    await untilGreen();
   }, 300_000);
 
   test("one that is killed during an import: the catalogue is the old one or the new one, whole", async () => {
@@ -192,7 +214,7 @@ describe.skipIf(path === undefined)("three nodes of OpenSearch (with ENGINE_CLUS
     open();
     expected = more;
     expect(await total()).toBe(more);
-    await expect.poll(health, PATIENCE).toBe("green");
+    await untilGreen();
   }, 300_000);
 
   test("all gone for a while: every search says so, and all is there again afterwards", async () => {
