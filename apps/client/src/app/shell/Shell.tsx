@@ -18,7 +18,7 @@ import { TopBar } from "./bar/TopBar.tsx";
 import { useLibraryRules } from "./useLibraryRules.ts";
 import { useLoginAfterRefusal } from "./useLoginAfterRefusal.ts";
 import type { LifecyclePort } from "../../platform/ports/platform.ts";
-import { useLeaveBlocker } from "../../parts/page/useLeaveBlocker.ts";
+import { Leaving } from "../../parts/page/Leaving.tsx";
 import { useBackKey } from "./useBackKey.ts";
 import { isDark } from "../../ui/contrast.rules.ts";
 import { useBarColour } from "./bar/useTopBarParts.ts";
@@ -37,31 +37,32 @@ export function Shell() {
   useLibraryRules();
   useLoginAfterRefusal();
   useServedHead();
-  useLeaveBlocker();
   const { lifecycle } = usePlatform();
   const drawer = useDrawer();
   const drawerId = useId();
   const isTakenOver = useIsTakenOver();
   return (
-    <Box sx={{ minHeight: "100dvh", display: "flex", flexDirection: "column" }}>
-      <Dimmed>
-        <SkipLink />
-        <TopBar menu={<DrawerButton drawer={drawer} controls={drawerId} />} />
-        <Box sx={BESIDE_THE_DRAWER}>
-          <Navigation drawer={drawer} id={drawerId} />
-          <PageColumn />
-          <WithoutScriptPlace />
-        </Box>
-        <ByWidth on="phones">
-          <FootBar />
-        </ByWidth>
-      </Dimmed>
-      {isTakenOver ? <Notices /> : null}
-      {lifecycle ? <InstalledApp lifecycle={lifecycle} /> : null}
-      <PushTaps />
-      <Shortcuts />
-      <ScrollRestoration />
-    </Box>
+    <Leaving>
+      <Box sx={{ minHeight: "100dvh", display: "flex", flexDirection: "column" }}>
+        <Dimmed>
+          <SkipLink />
+          <TopBar menu={<DrawerButton drawer={drawer} controls={drawerId} />} />
+          <Box sx={BESIDE_THE_DRAWER}>
+            <Navigation drawer={drawer} id={drawerId} />
+            <PageColumn />
+            <WithoutScriptPlace />
+          </Box>
+          <ByWidth on="phones">
+            <FootBar />
+          </ByWidth>
+        </Dimmed>
+        {isTakenOver ? <Notices /> : null}
+        {lifecycle ? <InstalledApp lifecycle={lifecycle} /> : null}
+        <PushTaps />
+        <Shortcuts />
+        <ScrollRestoration />
+      </Box>
+    </Leaving>
   );
 }
 

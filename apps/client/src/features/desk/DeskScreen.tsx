@@ -8,7 +8,7 @@ import { useLibraryInfo } from "../../model/library/info.query.ts";
 import { useModel } from "../../model/context.ts";
 import { EmptyState } from "../../parts/page/EmptyState.tsx";
 import { LoadingList } from "../../parts/page/LoadingList.tsx";
-import { useLeaveBlocker } from "../../parts/page/useLeaveBlocker.ts";
+import { Leaving } from "../../parts/page/Leaving.tsx";
 import { usePlatform } from "../../platform/context.ts";
 import { createDesk } from "./create-desk.ts";
 import { DeskContext, useDesk, useWorkstation, type DeskParts } from "./desk-context.ts";
@@ -25,7 +25,6 @@ import { Workplace } from "./screen/Workplace.tsx";
 export function DeskScreen() {
   const t = useT();
   const { desk, isPublicComputer } = usePlatform();
-  useLeaveBlocker();
   if (desk === undefined || isPublicComputer === true)
     return (
       <main>
@@ -37,7 +36,11 @@ export function DeskScreen() {
         />
       </main>
     );
-  return <OnDevice load={desk} />;
+  return (
+    <Leaving>
+      <OnDevice load={desk} />
+    </Leaving>
+  );
 }
 
 type LoadDevice = NonNullable<ReturnType<typeof usePlatform>["desk"]>;

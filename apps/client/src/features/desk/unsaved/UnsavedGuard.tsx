@@ -2,7 +2,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Typography } from "../../../ui/Typography.tsx";
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { useT } from "../../../i18n/context.ts";
-import { useLeaveBlocker } from "../../../parts/page/useLeaveBlocker.ts";
+import { useLeaveBlocker } from "../../../parts/page/Leaving.tsx";
 import { ReaderDialog } from "../readers/ReaderDialog.tsx";
 import { UnsavedContext, type Unsaved } from "./unsaved.ts";
 

@@ -24,7 +24,7 @@ import { Dialog } from "../../../ui/Dialog.tsx";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
-import { useLeaveBlocker } from "../../../parts/page/useLeaveBlocker.ts";
+import { useLeaveBlocker } from "../../../parts/page/Leaving.tsx";
 import { isSignOut } from "../../../parts/open-loans/sign-out-state.ts";
 
 /** Scanning, borrowing and unlocking items. @source spec §4 "NFC flow" */
