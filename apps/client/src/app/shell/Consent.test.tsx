@@ -69,6 +69,7 @@ describe("accepting", () => {
   test("in multi mode applies to multi mode, unblocks the page and moves the focus to it", async () => {
     const { user, model, platform } = await started();
     const dialog = await banner();
+    await screen.findByRole("heading", { level: 1 });
     await user.click(within(dialog).getByRole("button", { name: "Zustimmen" }));
     expect(dialog).not.toBeInTheDocument();
     expect(isReachable()).toBe(true);
