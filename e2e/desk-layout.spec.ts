@@ -39,6 +39,7 @@ test("at 320 px with text twice as large the desk has all its parts inside of th
   }
   // a reader with loans, reservations and fees, over the work
   await views.first().click();
+  await expect(staff.field).toBeVisible();
   await page.keyboard.press("F4");
   await staff.scanTo("40011003", "Claudia Wiesner");
   await page.keyboard.press("F8");
