@@ -31,7 +31,10 @@ export function JoinDialog({ library, keepDays, onClose }: JoinDialogProps) {
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={(_event, reason) => {
+        // the second tap of two on "send" is beside the dialog, which has become smaller
+        if (reason !== "backdropClick") onClose();
+      }}
       aria-labelledby={titleId}
       transitionDuration={{ enter: 150, exit: 0 }}
       slotProps={{ paper: { sx: { width: 560, maxWidth: 560, m: { xs: 2, sm: 8 } } } }}
