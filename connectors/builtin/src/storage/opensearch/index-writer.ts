@@ -180,7 +180,10 @@ export class IndexWriter {
   async complete(index: string, catalogue: IndexedCatalogue, total: number): Promise<void> {
     for (let look = 0; look < MERGE_LOOKS && (await this.#isMerging(index)); look++)
       await wait(LOOK_MS);
-    await this.#client.work({ method: "POST", path: `/${index}/_flush` });
+    // A copy begins with the last flush that was known to be on the disk when it was made, and can take nothing later, for
+    // want of a source: the second flush is one of which the first is known.
+    for (const query of ["", "?force=true"])
+      await this.#client.work({ method: "POST", path: `/${index}/_flush${query}` });
     await this.#client.work({ method: "POST", path: `/${index}/_refresh` });
     const { count } = await this.#client.work({ method: "GET", path: `/${index}/_count` });
     if (count !== total) throw new EngineError("titles are missing in the new index");
