@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { addDays, dayAt } from "@freihand/contract";
 import { adminAt, everyLook, test } from "./support/admin.ts";
 import { axeFindings, expect, expectNoOverflow } from "./support/test.ts";
 import { Keyboard } from "./support/keyboard.ts";
@@ -8,8 +9,7 @@ import { LOCALES } from "./support/texts.ts";
 
 const KRABAT = "Krabat";
 
-const DAY_MS = 86_400_000;
-const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+const inDays = (days: number) => addDays(dayAt(Date.now(), "Europe/Berlin"), days);
 
 /** A day in about two weeks on which the library's file plans nothing else; its holidays are short. */
 function freeDay(text: string, ahead = 13): string {

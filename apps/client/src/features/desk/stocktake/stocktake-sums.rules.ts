@@ -66,7 +66,6 @@ export function inBatches<One>(all: readonly One[], size: number): readonly (rea
 export function isBackwards({ from, to }: { readonly from: string; readonly to: string }): boolean {
   const [first, last] = [from.trim(), to.trim()];
   if (first === "" || last === "") return false;
-  const folded = [first, last].map((text) => text.toLocaleLowerCase("de"));
-  if (folded[0]?.startsWith(folded[1] ?? "") === true) return false;
+  if (first.toLocaleLowerCase("de").startsWith(last.toLocaleLowerCase("de"))) return false;
   return first.localeCompare(last, "de", { numeric: true, sensitivity: "base" }) > 0;
 }

@@ -1,5 +1,6 @@
 import { addDays, isoDate, type IsoDate } from "@freihand/contract";
 import type { AdminEvent, EventsReply } from "@freihand/contract/staff";
+import { secureAddress } from "../../../../parts/links/web-address.rules.ts";
 
 /** An event as it is typed: with days and times apart. */
 export interface EventDraft extends Omit<AdminEvent, "start" | "end"> {
@@ -45,9 +46,7 @@ const wholeAddress = (typed: string): string => {
 
 /** Whether what is typed is no secure address on the web, and will not be one by typing on. */
 export function isWrongAddress(typed: string): boolean {
-  const text = wholeAddress(typed);
-  if (SECURE.startsWith(typed.trim())) return false;
-  return !URL.canParse(text) || new URL(text).protocol !== "https:";
+  return !SECURE.startsWith(typed.trim()) && secureAddress(wholeAddress(typed)) === undefined;
 }
 
 /** What keeps an event from being saved; undefined: nothing. */
