@@ -19,7 +19,7 @@ const isStamped = existsSync(STAMP) && readFileSync(STAMP, "utf8") === wanted;
 if (isStamped && existsSync(rendererOf(RENDERER, DIST))) {
   console.log("The client is up to date.");
 } else {
-  console.log("Building the client, which takes a minute or more …");
+  console.log("Building the client, which can take a minute …");
   const started = performance.now();
   const parts = [
     vite("--outDir", `dist/${FRESH}`),
