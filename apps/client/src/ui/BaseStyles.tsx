@@ -54,14 +54,18 @@ const BASE: readonly CSSObject[] = [
 
 /**
  * The colours of both schemes. Until a script has chosen one, and where none runs, the system decides. What the browser
- * draws itself is light or dark as well.
+ * draws itself is light or dark as well. Paper is always light.
  */
 function schemes(colours: ThemeColours): readonly CSSObject[] {
   const light = { ...colourVariables(colours, "light"), colorScheme: "light" };
   const dark = { ...colourVariables(colours, "dark"), colorScheme: "dark" };
   return [
-    { ":root": light, [`[${SCHEME_ATTRIBUTE}="dark"]`]: dark },
-    { "@media (prefers-color-scheme: dark)": { [`:root:not([${SCHEME_ATTRIBUTE}])`]: dark } },
+    { ":root": light, "@media screen": { [`[${SCHEME_ATTRIBUTE}="dark"]`]: dark } },
+    {
+      "@media screen and (prefers-color-scheme: dark)": {
+        [`:root:not([${SCHEME_ATTRIBUTE}])`]: dark,
+      },
+    },
   ];
 }
 

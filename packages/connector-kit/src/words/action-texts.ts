@@ -6,6 +6,14 @@ import type { Locale } from "@freihand/contract";
  */
 export const ACTION_TEXTS = {
   "hours.today": { de: "heute {times} Uhr geöffnet", en: "open today {times}" },
+  "hours.unstaffed": {
+    de: "heute {times} Uhr geöffnet, ohne Personal",
+    en: "open today {times}, without staff",
+  },
+  "hours.staffed": {
+    de: "heute {times} Uhr geöffnet, mit Personal {staffed} Uhr",
+    en: "open today {times}, staffed {staffed}",
+  },
   "hours.closed": { de: "heute geschlossen", en: "closed today" },
   "hours.unsaid": { de: "keine Öffnungszeiten angegeben", en: "no opening hours given" },
 

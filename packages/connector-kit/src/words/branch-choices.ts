@@ -1,6 +1,6 @@
 import type { Branch, Choice } from "@freihand/contract";
 import type { TextDay } from "../copies/copy-state.rules.ts";
-import { openSpans } from "./branch-hours.rules.ts";
+import { openSpans, type OpenSpan } from "./branch-hours.rules.ts";
 import { translate } from "./patron-texts.ts";
 
 function hoursHint(branch: Branch, { locale, today }: TextDay): string {
@@ -8,9 +8,16 @@ function hoursHint(branch: Branch, { locale, today }: TextDay): string {
     return translate(locale, "hours.unsaid");
   const spans = openSpans(branch, today);
   if (spans.length === 0) return translate(locale, "hours.closed");
-  const times = spans.map(({ from, to }) => `${from}–${to}`).join(", ");
-  return translate(locale, "hours.today", { times });
+  const times = timesOf(spans);
+  const staffed = timesOf(openSpans(branch, today, "staffed"));
+  if (staffed === times) return translate(locale, "hours.today", { times });
+  return staffed === ""
+    ? translate(locale, "hours.unstaffed", { times })
+    : translate(locale, "hours.staffed", { times, staffed });
 }
+
+const timesOf = (spans: readonly OpenSpan[]): string =>
+  spans.map(({ from, to }) => `${from}–${to}`).join(", ");
 
 /**
  * The branches to choose from, with today's opening hours.

@@ -29,13 +29,14 @@ export function isBranchOpen(branch: Branch, day: IsoDate): boolean {
 }
 
 /**
- * Opening hours of a branch on a day, with or without staff; adjacent periods are merged.
+ * Opening hours of a branch on a day; adjacent periods are merged.
+ * @param kind those with staff alone; undefined: with or without
  * @returns empty when it is closed
  */
-export function openSpans(branch: Branch, day: IsoDate): readonly OpenSpan[] {
+export function openSpans(branch: Branch, day: IsoDate, kind?: "staffed"): readonly OpenSpan[] {
   const weekday = weekdayOf(day);
   return hoursOn(branch, day)
-    .filter((hours) => hours.weekday === weekday)
+    .filter((hours) => hours.weekday === weekday && (kind === undefined || hours.kind === kind))
     .toSorted((a, b) => a.from.localeCompare(b.from))
     .reduce(mergeSpan, []);
 }

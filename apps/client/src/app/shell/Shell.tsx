@@ -10,6 +10,7 @@ import { ByWidth } from "./ByWidth.tsx";
 import { Dimmed } from "./Dimmed.tsx";
 import { FootBar } from "./bar/FootBar.tsx";
 import { PAGE_SX } from "./page-frame.ts";
+import { OnPaper } from "./OnPaper.tsx";
 import { onDemand } from "../../parts/page/OnDemand.tsx";
 import { ServerNotice } from "./ServerNotice.tsx";
 import { SkipLink } from "./SkipLink.tsx";
@@ -43,6 +44,7 @@ export function Shell() {
   const isTakenOver = useIsTakenOver();
   return (
     <Leaving>
+      <OnPaper />
       <Box sx={{ minHeight: "100dvh", display: "flex", flexDirection: "column" }}>
         <Dimmed>
           <SkipLink />

@@ -18,7 +18,6 @@ import { Section } from "./Section.tsx";
 import { findSeries } from "./related/series.rules.ts";
 import { SimilarTitles } from "./related/SimilarTitles.tsx";
 import { useT } from "../../i18n/context.ts";
-import "./record-print.css";
 import { SeriesTitles } from "./related/SeriesTitles.tsx";
 import { useLibraries } from "../../model/library/libraries.query.ts";
 import { recordPath } from "../../model/search/record-path.rules.ts";
@@ -119,7 +118,9 @@ function PrintFoot({ record }: { readonly record: RecordDetail }) {
   const address = new URL(recordPath(libraryId, id), origin).href;
   const day = `${date(today)} ${today.slice(0, 4)}`;
   return (
-    <Box className="print-only" sx={{ mt: 8, fontSize: "0.75rem" }}>
+    <Box
+      sx={{ display: "none", "@media print": { display: "block" }, mt: 8, fontSize: "0.75rem" }}
+    >
       {joinFacts([library, day])}
       <br />
       {isTakenOver ? `${t("record.print.address")}: ${address}` : null}

@@ -28,7 +28,27 @@ const HOLIDAYS = make({
 
 describe("a branch", () => {
   test.each([
-    ["before it opens", MIDDAY_BREAK, "2026-11-23", "09:59", { status: "opens", from: "10:00" }],
+    [
+      "before it opens",
+      MIDDAY_BREAK,
+      "2026-11-23",
+      "09:59",
+      { status: "opens", from: "10:00", staffedFrom: "10:00" },
+    ],
+    [
+      "before it opens, and before the staff comes",
+      OPEN_LIBRARY,
+      "2026-11-23",
+      "06:30",
+      { status: "opens", from: "07:00", staffedFrom: "10:00" },
+    ],
+    [
+      "before it opens without staff",
+      make({ hours: [open(1, "07:00", "12:00"), staffed(1, "12:30", "18:00")] }),
+      "2026-11-23",
+      "06:30",
+      { status: "opens", from: "07:00" },
+    ],
     [
       "from the first minute",
       MIDDAY_BREAK,
@@ -48,7 +68,7 @@ describe("a branch", () => {
       MIDDAY_BREAK,
       "2026-11-23",
       "13:00",
-      { status: "opens", from: "15:00" },
+      { status: "opens", from: "15:00", staffedFrom: "15:00" },
     ],
     [
       "after the last hour",
@@ -91,7 +111,7 @@ describe("a branch", () => {
       HOLIDAYS,
       "2026-11-23",
       "11:00",
-      { status: "opens", from: "14:00" },
+      { status: "opens", from: "14:00", staffedFrom: "14:00" },
     ],
     [
       "in its holidays",

@@ -30,7 +30,12 @@ export type OpeningState =
       /** Not staffed at this moment, but later, while it is open. Neither of the two: without staff until it closes. */
       readonly staffedFrom?: string;
     }
-  | { readonly status: "opens"; readonly from: string }
+  | {
+      readonly status: "opens";
+      readonly from: string;
+      /** When the staff comes, or the same as `from`; undefined: nobody does until it closes. */
+      readonly staffedFrom?: string;
+    }
   | {
       readonly status: "closed";
       /** `over`: it has closed for today. */
@@ -55,7 +60,7 @@ export function openingState(branch: Branch, { day, time }: WallClock): OpeningS
   const current = open.find(isAt(time));
   if (current) return openState(current, staffed, time);
   const later = open.find(({ from }) => from > time);
-  if (later) return { status: "opens", from: later.from };
+  if (later) return opensState(later, staffed);
   return closedState(branch, day, open.length > 0 ? "over" : "closed");
 }
 
@@ -69,6 +74,11 @@ function openState({ to: until }: Span, staffed: readonly Span[], time: string):
   if (now) return { status: "open", until, staffedUntil: now.to };
   const later = staffed.find(({ from }) => from > time && from < until);
   return { status: "open", until, ...(later && { staffedFrom: later.from }) };
+}
+
+function opensState({ from, to }: Span, staffed: readonly Span[]): OpeningState {
+  const first = staffed.find((span) => span.from >= from && span.from < to);
+  return { status: "opens", from, ...(first && { staffedFrom: first.from }) };
 }
 
 function closedState(branch: Branch, day: IsoDate, today: "over" | "closed"): OpeningState {

@@ -18,3 +18,12 @@ test.each([
   const state = { status: "open", until: "21:00", ...staff } as const;
   expect(openingText(state, words, String)).toBe(`home.hours.${expected}`);
 });
+
+test.each([
+  ["with staff", { staffedFrom: "07:00" }, "opens-at"],
+  ["before the staff comes", { staffedFrom: "10:00" }, "opens-staffed-from"],
+  ["without staff", {}, "opens-unstaffed"],
+] as const)("a branch that opens %s", (_title, staff, expected) => {
+  const state = { status: "opens", from: "07:00", ...staff } as const;
+  expect(openingText(state, words, String)).toBe(`home.hours.${expected}`);
+});

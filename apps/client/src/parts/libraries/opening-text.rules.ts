@@ -12,7 +12,7 @@ export function openingText(
     case "open":
       return openText(state, t);
     case "opens":
-      return t("home.hours.opens-at", { from: state.from });
+      return opensText(state, t);
     case "closed":
       return closedText(state, t, formatDay);
     default:
@@ -29,6 +29,16 @@ function openText(
   return staffedUntil < to
     ? t("home.hours.staffed-until", { to, until: staffedUntil })
     : t("home.hours.open-until", { to });
+}
+
+function opensText(
+  { from, staffedFrom }: Extract<OpeningState, { status: "opens" }>,
+  t: Translate,
+): string {
+  if (staffedFrom === undefined) return t("home.hours.opens-unstaffed", { from });
+  return staffedFrom === from
+    ? t("home.hours.opens-at", { from })
+    : t("home.hours.opens-staffed-from", { from, staffedFrom });
 }
 
 function closedText(
