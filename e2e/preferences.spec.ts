@@ -74,3 +74,32 @@ test.describe("with the system's own colours", () => {
       for (let step = 0; step < 25; step += 1) await keys.press("Tab");
     });
 });
+
+test.describe("on paper", () => {
+  test.use({ viewport: DESKTOP });
+
+  test("an account, a card and events are black on white without bars and buttons, though dark is chosen", async ({
+    page,
+    cards,
+  }) => {
+    const patron = new Patron(page, "de");
+    await patron.open("/login", { darkTheme: true });
+    await patron.signIn(cardOf(cards, 1, "ordinary"));
+    const main = page.getByRole("main");
+    for (const [path, printed] of [
+      ["/account", main.getByText("Der Schwarm").first()],
+      ["/id-card", main.getByText("Amira Keller")],
+      ["/events", main.getByRole("article").getByRole("heading").first()],
+    ] as const) {
+      await page.emulateMedia({ media: "screen" });
+      await page.goto(path);
+      await expect(printed).toBeVisible();
+      await page.emulateMedia({ media: "print" });
+      await expect(page.getByRole("banner")).toHaveCount(0);
+      await expect(page.getByRole("textbox")).toHaveCount(0);
+      await expect(printed).toBeVisible();
+      await expect(printed).toHaveCSS("color", "rgb(0, 0, 0)");
+      await expect(page.locator("body")).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+    }
+  });
+});

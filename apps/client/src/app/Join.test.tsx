@@ -52,7 +52,7 @@ test("an application is sent as one request until it has arrived", async () => {
   await filled(form);
   await form.fill("E-Mail", "keine");
   await form.send();
-  expect(await form.dialog.findByText("Bitte prüfen Sie diese Angabe.")).toBeVisible();
+  expect(await form.dialog.findByText(/^Diese E-Mail-Adresse ist nicht vollständig/)).toBeVisible();
   const email = form.dialog.getByRole("textbox", { name: "E-Mail" });
   expect(email).toHaveFocus();
   await form.user.clear(email);

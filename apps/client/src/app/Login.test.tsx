@@ -135,6 +135,17 @@ describe("login", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "Konto" })).toBeVisible();
   });
 
+  test("what an earlier try was refused for is gone once the form is not complete any more", async () => {
+    const handlers = [answers("login", () => refusal(401, "login_failed"))];
+    const started = await renderApp("/login", { library: 1, handlers });
+    await fillIn(started);
+    const refused = await screen.findByRole("alert");
+    await started.user.clear(screen.getByLabelText("Passwort"));
+    await started.user.click(screen.getByRole("button", { name: "Anmelden" }));
+    expect(refused).not.toBeInTheDocument();
+    expect(screen.getByLabelText("Passwort")).toHaveFocus();
+  });
+
   test("F4: offers help with the password and card where the library configures the pages, and nothing where it does not", async () => {
     const link = (purpose: "password" | "card") =>
       ({ kind: "other", label: "x", url: `https://bib.example/${purpose}`, purpose }) as const;

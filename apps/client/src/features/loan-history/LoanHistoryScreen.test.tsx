@@ -102,7 +102,7 @@ describe("the loan history", () => {
       expect(platform.givenFiles).toHaveLength(1);
     });
     expect(platform.givenFiles[0]?.text.split("\r\n")).toEqual([
-      expect.stringContaining("Titel,Person,Medienart,Entliehen ab"),
+      expect.stringContaining("Titel,Person,Medienart,Zuerst gesehen"),
       "'=Garten,Zoë,Buch,2025-03-01,2025-03-20,2025-03-29,Stadtbücherei Lindenau,1001",
       "Nordsee,,Buch,2024-07-01,2024-07-20,2025-03-29,Stadtbücherei Lindenau,1001",
       "",

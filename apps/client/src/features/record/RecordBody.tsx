@@ -118,9 +118,7 @@ function PrintFoot({ record }: { readonly record: RecordDetail }) {
   const address = new URL(recordPath(libraryId, id), origin).href;
   const day = `${date(today)} ${today.slice(0, 4)}`;
   return (
-    <Box
-      sx={{ display: "none", "@media print": { display: "block" }, mt: 8, fontSize: "0.75rem" }}
-    >
+    <Box sx={{ display: "none", "@media print": { display: "block" }, mt: 8, fontSize: "0.75rem" }}>
       {joinFacts([library, day])}
       <br />
       {isTakenOver ? `${t("record.print.address")}: ${address}` : null}

@@ -54,6 +54,12 @@ const KNOWN = {
   phone: { autoComplete: "tel", inputMode: "tel" },
 } as const satisfies Record<ApplicantField, object>;
 
+/** What has to be right besides being there. */
+const EXPLAINED = new Map<ApplicantField, "date" | "email">([
+  ["bornOn", "date"],
+  ["email", "email"],
+]);
+
 interface JoinInputProps {
   readonly field: ApplicantField;
   readonly value: string;
@@ -63,7 +69,7 @@ interface JoinInputProps {
 
 function JoinInput({ field, value, isWrong, onChange }: JoinInputProps) {
   const t = useT();
-  const problem = value.trim() === "" ? "missing" : "wrong";
+  const problem = value.trim() === "" ? "missing" : (EXPLAINED.get(field) ?? "wrong");
   const frame = {
     name: field,
     label: t(`join.field.${field}`),

@@ -51,6 +51,7 @@ export function LoginForm({ libraries, libraryId, userId, onDone }: LoginFormPro
     const first = firstProblem(loginProblems(filled));
     const library = libraries.find(({ id }) => String(id) === filled.library);
     if (first !== undefined || !library) {
+      login.reset(); // what it was refused for was typed before
       form.current?.querySelector<HTMLElement>(`[name=${first ?? "library"}]`)?.focus();
       return;
     }

@@ -59,8 +59,8 @@ const [ENTRY] = DATA.watchlist;
 describe("a file is rejected, as a whole and with a reason, when", () => {
   test.each([
     ["it is no list of members", [], "not_own_data", ""],
-    ["it is empty of members", {}, "not_own_data", "format"],
-    ["it is another program's", { ...FILE, format: "other" }, "not_own_data", "format"],
+    ["it is empty of members", {}, "not_own_data", ""],
+    ["it is another program's", { ...FILE, format: "other" }, "not_own_data", ""],
     ["it comes from a newer version", { ...FILE, version: 2 }, "unknown_version", "version"],
     ["it has no version", without("version"), "unknown_version", "version"],
     ["it has a member more", { ...FILE, tokens: [] }, "unknown_member", "tokens"],

@@ -97,7 +97,6 @@ export function readOwnData(text: string, project: ProjectId): OwnDataReading {
 }
 
 const PROBLEMS = new Map<PropertyKey, OwnDataProblem>([
-  ["format", "not_own_data"],
   ["version", "unknown_version"],
   ["exported", "bad_exported"],
   ["project", "bad_project"],
@@ -106,8 +105,9 @@ const PROBLEMS = new Map<PropertyKey, OwnDataProblem>([
   ["watchlist", "bad_watchlist"],
 ]);
 
-// A file that is no own-data file at all is reported as such, whatever else is wrong; the order of the table decides.
+// A file that is no own-data file at all is reported as such, whatever else is wrong; then the order of the table decides.
 function refusalFor(issues: readonly z.core.$ZodIssue[]): OwnDataReading {
+  if (issues.some(({ path }) => path[0] === "format")) return refused("not_own_data");
   for (const [member, problem] of PROBLEMS) {
     const issue = issues.find(({ path }) => path[0] === member);
     if (issue) return refused(problem, pathOf(issue));
