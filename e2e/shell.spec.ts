@@ -66,6 +66,36 @@ for (const locale of LOCALES) {
       await expect(page).not.toHaveURL(/\/about$/);
     });
 
+    test("goes with the way back on the first page of a visit too, which then leads out", async ({
+      page,
+    }) => {
+      const patron = new Patron(page, locale);
+      await patron.open("/privacy");
+      await page.goto("/about");
+      for (const closing of ["back", "escape"]) {
+        await patron.button("nav.open").click();
+        await expect(drawer(patron)).toBeVisible();
+        await (closing === "back" ? page.goBack() : page.keyboard.press("Escape"));
+        await expect(drawer(patron)).toHaveCount(0);
+        await expect(page).toHaveURL(/\/about$/);
+      }
+      await page.goBack();
+      await expect(page).toHaveURL(/\/privacy$/);
+      await page.goForward();
+      await expect(page.locator("h1")).toHaveText(patron.t("nav.about"));
+      await patron.button("nav.open").click();
+      await expect(drawer(patron)).toBeVisible();
+      await page.goBack();
+      await expect(drawer(patron)).toHaveCount(0);
+      await patron.button("nav.open").click();
+      await entry(patron, "nav.help").click();
+      await expect(page).toHaveURL(/\/help$/);
+      await page.goBack();
+      await expect(page.locator("h1")).toHaveText(patron.t("nav.about"));
+      await page.goBack();
+      await expect(page).toHaveURL(/\/privacy$/);
+    });
+
     test("covers the page no longer while it slides away", async ({ page }) => {
       const patron = new Patron(page, locale);
       await patron.open("/help");

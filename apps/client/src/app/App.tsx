@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react";
-import { createBrowserRouter, createMemoryRouter, type RouteObject } from "react-router";
+import { createMemoryRouter, type RouteObject } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import type { Model } from "../model/model.ts";
 import type { Platform } from "../platform/ports/platform.ts";
 import { useIsTakenOver } from "../platform/useIsTakenOver.ts";
 import { AppParts } from "./AppParts.tsx";
+import { browserRouter } from "./first-entry.ts";
 import { appRoutes, type LoadDesk } from "./router.ts";
 
 interface AppProps {
@@ -36,7 +37,7 @@ export function App({ platform, model, startAt, desk, served }: AppProps) {
   const [router] = useState(() => {
     const all = served?.routes ?? appRoutes(platform, model, desk);
     return startAt === undefined
-      ? createBrowserRouter(all)
+      ? browserRouter(all)
       : createMemoryRouter(all, { initialEntries: [startAt] });
   });
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { isFirstEntry } from "../first-entry.ts";
 import { putAway, topmostOverlay } from "../../parts/page/overlays.ts";
 import type { LifecyclePort } from "../../platform/ports/platform.ts";
 
@@ -14,7 +15,7 @@ export function useBackKey(lifecycle: LifecyclePort): void {
     const open = topmost();
     if (open) putAway(open);
     // The first page of a visit has no page of ours before it, even when its address has been replaced.
-    else if (key === "default" || isFirst(history.state)) void lifecycle.leave?.();
+    else if (key === "default" || isFirstEntry(history.state)) void lifecycle.leave?.();
     else void navigate(-1);
   });
   useEffect(
@@ -24,11 +25,6 @@ export function useBackKey(lifecycle: LifecyclePort): void {
       }),
     [lifecycle],
   );
-}
-
-/** @param state what the router has noted in the browser's history: how many pages of ours are before this one */
-function isFirst(state: unknown): boolean {
-  return typeof state === "object" && state !== null && Reflect.get(state, "idx") === 0;
 }
 
 function topmost(): Element | undefined {
