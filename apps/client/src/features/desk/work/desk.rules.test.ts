@@ -16,7 +16,7 @@ import {
   withUndone,
 } from "./lines.rules.ts";
 import { enqueue, MOST_WAITING, nextScan, scanBodyOf, whileSending } from "./queue.rules.ts";
-import { afterReply, asTimePasses, inMode } from "./reply.rules.ts";
+import { afterReply, asTimePasses, inMode, withReader } from "./reply.rules.ts";
 import { slipOf } from "./slip.rules.ts";
 
 const scan = (id: string): Scan => ({ requestId: id, code: id, mode: "lend", branch: "main" });
@@ -78,6 +78,21 @@ test("of a scan that was noted, its answer alone stays", () => {
   expect(noted.lines).toMatchObject([{ signal: "look", about: "1" }]);
   const answered = withLine(noted, lineOf(scan("1"), REPLY.received(), 1));
   expect(answered.lines).toMatchObject([{ id: "1", kind: "shelf", atMs: 1 }]);
+});
+
+test("the lines of a card change with its reader, and no other line does", () => {
+  const scanned = [REPLY.card(), REPLY.card({ userId: "999" }), REPLY.lent()].reduce(
+    (state, reply, nth) => afterReply(state, scan(String(nth)), { reply, atMs: 0 }),
+    FRESH_DESK,
+  );
+  const blocks = [{ code: "desk", text: "Ihr Ausweis ist gesperrt." }];
+  const blocked = withReader(scanned, reader({ blocks, name: "Mia Neu" }));
+  expect(blocked.lines).toMatchObject([
+    { kind: "lent", signal: "ok" },
+    { kind: "reader", signal: "ok", about: "999" },
+    { id: "0", signal: "look", words: { values: { name: "Mia Neu" } } },
+  ]);
+  expect(withReader(blocked, reader()).lines).toEqual(scanned.lines);
 });
 
 test("a line is undone once, within a minute", () => {

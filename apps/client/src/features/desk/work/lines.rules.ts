@@ -1,4 +1,4 @@
-import type { DeskSignal, ScanReply } from "@freihand/contract/staff";
+import type { DeskReader, DeskSignal, ScanReply } from "@freihand/contract/staff";
 import { readerSignal } from "../scan/signal.rules.ts";
 import type { DeskLine, DeskState, LineKind, LineWords, OwnKey, Scan } from "./desk-state.ts";
 
@@ -20,19 +20,29 @@ export function lineOf(
   atMs: number,
 ): DeskLine {
   const base = { id: scan.requestId, atMs };
-  if (reply.kind === "reader")
-    return {
-      ...base,
-      kind: "reader",
-      signal: readerSignal(reply.reader),
-      words: { from: "desk", key: "desk.line.reader", values: { name: reply.reader.name } },
-      notes: [],
-      about: reply.reader.userId,
-    };
+  if (reply.kind === "reader") return readerLine(base, reply.reader);
   const { signal, line, notes } = reply;
   const words = { from: "server", text: line } as const;
   return { ...base, signal, words, notes, kind: kindOf(reply), ...detailsOf(scan, reply) };
 }
+
+/** The desk whose lines about a reader say what is so now. */
+export function withReaderLines(state: DeskState, reader: DeskReader): DeskState {
+  const lines = state.lines.map((line) =>
+    line.kind === "reader" && line.about === reader.userId ? readerLine(line, reader) : line,
+  );
+  return { ...state, lines };
+}
+
+const readerLine = ({ id, atMs }: Pick<DeskLine, "id" | "atMs">, reader: DeskReader): DeskLine => ({
+  id,
+  atMs,
+  kind: "reader",
+  signal: readerSignal(reader),
+  words: { from: "desk", key: "desk.line.reader", values: { name: reader.name } },
+  notes: [],
+  about: reader.userId,
+});
 
 type WithLine = Exclude<ScanReply, { readonly kind: "reader" }>;
 

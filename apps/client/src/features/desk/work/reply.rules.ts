@@ -1,7 +1,7 @@
 import type { DeskReader, ScanReply } from "@freihand/contract/staff";
 import { decidedForVisit } from "./answer.rules.ts";
 import type { DeskMode, DeskState, Scan } from "./desk-state.ts";
-import { lineOf, withLine } from "./lines.rules.ts";
+import { lineOf, withLine, withReaderLines } from "./lines.rules.ts";
 
 /** The desk after a scan was answered. */
 export function afterReply(
@@ -19,10 +19,11 @@ export function afterReply(
   return { ...withReader(state, reply.reader), visit };
 }
 
-/** The desk with a reader open; what was decided for another ends. @param reader undefined: none */
+/** The desk with a reader open, as they are now; what was decided for another ends. @param reader undefined: none */
 export function withReader(state: DeskState, reader: DeskReader | undefined): DeskState {
-  const isSame = reader !== undefined && reader.userId === state.reader?.userId;
-  return { ...state, reader, visit: isSame ? state.visit : undefined };
+  if (reader === undefined) return { ...state, reader, visit: undefined };
+  const visit = reader.userId === state.reader?.userId ? state.visit : undefined;
+  return { ...withReaderLines(state, reader), reader, visit };
 }
 
 /** The desk with nothing left open: what waited is sent next. */
