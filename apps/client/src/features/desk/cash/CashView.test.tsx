@@ -77,7 +77,7 @@ test("a receipt is shown again by its number, as a copy", async () => {
   const { user, sent } = await openCash({
     "fees/receipt": ({ number }) =>
       number === "2026-000012"
-        ? receiptOf({ copy: true, heading: "Quittung – Kopie" })
+        ? receiptOf({ copy: true })
         : refusal(404, "not_found"),
   });
   await user.click(await screen.findByRole("button", { name: "Quittung noch einmal" }));

@@ -6,6 +6,7 @@ import { useEffect, useRef } from "react";
 import type { DeskReader } from "@freihand/contract/staff";
 import { useT } from "../../../i18n/context.ts";
 import { ChoiceChips } from "../../../parts/controls/ChoiceChips.tsx";
+import { usePlatform } from "../../../platform/context.ts";
 import { useDesk, useFees } from "../desk-context.ts";
 import type { FeePanel as Panel, FeeTask } from "./fee-state.ts";
 import { FeeFields } from "./FeeFields.tsx";
@@ -23,6 +24,7 @@ interface FeePanelProps {
 export function FeePanel({ reader, panel }: FeePanelProps) {
   const t = useT();
   const { fees, device } = useDesk();
+  const { page } = usePlatform();
   const { receipt } = useFees();
   const box = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
@@ -34,6 +36,14 @@ export function FeePanel({ reader, panel }: FeePanelProps) {
     // with many loans above it, the panel opens below what is in view
     box.current?.scrollIntoView({ block: "nearest" });
   }, [device]);
+  // the receipt is what the page prints while it is here
+  useEffect(
+    () =>
+      page.onPrinted(() => {
+        fees.printed();
+      }),
+    [page, fees],
+  );
   return (
     <Box
       ref={box}

@@ -80,7 +80,11 @@ test("F8, F2, F9: everything is paid in cash, and the receipt is printed", async
   ]);
   press("F9");
   expect(platform.happened).toContain("print");
-  expect(document.querySelector("body > .desk-paper")).toHaveTextContent("2026-000012");
+  const paper = document.querySelector("body > .desk-paper");
+  await waitFor(() => {
+    expect(paper).toHaveTextContent("Quittung – Kopie 2026-000012");
+  });
+  expect(screen.getByRole("region", { name: "Quittung – Kopie" })).toBeVisible();
   expect(screen.getAllByText(/^2,50\s€ bezahlt$/)[0]).toBeInTheDocument();
   press("Escape");
   await waitFor(() => {

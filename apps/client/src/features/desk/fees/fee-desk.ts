@@ -64,6 +64,12 @@ export class FeeDesk {
     this.#set(closed(this.store.getState()));
   }
 
+  /** The receipt was printed: every further print is a copy. */
+  printed(): void {
+    const state = this.store.getState();
+    this.#set({ ...state, receipt: state.receipt && { ...state.receipt, copy: true } });
+  }
+
   /** Fills in the panel; what was wrong is looked at anew. */
   change(panel: FeePanel): void {
     this.#set({
