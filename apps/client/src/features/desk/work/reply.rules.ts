@@ -1,7 +1,7 @@
 import type { DeskReader, ScanReply } from "@freihand/contract/staff";
 import { decidedForVisit } from "./answer.rules.ts";
 import type { DeskMode, DeskState, Scan } from "./desk-state.ts";
-import { lineOf, withLine, withReaderLines } from "./lines.rules.ts";
+import { lineOf, repeatedLine, withLine, withReaderLines } from "./lines.rules.ts";
 
 /** The desk after a scan was answered. */
 export function afterReply(
@@ -10,7 +10,8 @@ export function afterReply(
   { reply, atMs }: { readonly reply: ScanReply; readonly atMs: number },
 ): DeskState {
   const drop = before.drop && { ...before.drop, lastMs: atMs };
-  const state = withLine({ ...before, sending: undefined, drop }, lineOf(scan, reply, atMs));
+  const line = repeatedLine(before.lines, reply, atMs) ?? lineOf(scan, reply, atMs);
+  const state = withLine({ ...before, sending: undefined, drop }, line);
   if (reply.kind === "reader") return withReader(state, reply.reader);
   if (reply.kind === "question" || reply.kind === "ambiguous")
     return { ...state, pending: { scan, reply } };
