@@ -304,8 +304,10 @@ describe("Q-34 queues whose reservations are suspended, resumed and moved", () =
         const scan = await scanCopy(lending, { copyId, branch, damaged }, today);
         if (scan.kind !== "done") throw new Error(scan.kind);
         seen.add(scan.destination.to);
-        const undone = await undoScan(lending, scan.receiptId, moment);
-        expect(undone).toMatchObject({ kind: "done" });
+        const { receiptId } = scan;
+        // without a receipt, the scan has changed nothing
+        if (receiptId !== undefined)
+          expect(await undoScan(lending, receiptId, moment)).toMatchObject({ kind: "done" });
         expect(circulationOf(lending.store)).toEqual(before);
       }
     });

@@ -135,8 +135,8 @@ export interface DeskEndedLoan {
 export type DeskReceived =
   | {
       readonly kind: "done";
-      /** For `undoScan`. */
-      readonly receiptId: string;
+      /** For `undoScan`; undefined: nothing was changed. */
+      readonly receiptId?: string;
       readonly copy: DeskCopy;
       readonly destination: DeskDestination;
       /** Undefined: it was not on loan. */

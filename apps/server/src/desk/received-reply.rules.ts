@@ -19,7 +19,7 @@ export function receivedReply(received: Received, view: DeskView): ReceivedReply
     notes: [...notesOf(received, view)],
     copy: wireCopy(copy, view),
     case: which,
-    undo: receiptId,
+    ...(receiptId !== undefined && { undo: receiptId }),
     ...(ended && { returnedBy: { userId: ended.reader.card, name: ended.reader.name } }),
     ...(ended?.overdue && { fee: ended.overdue }),
     ...holdOf(destination, view),

@@ -6,9 +6,11 @@ import type {
   DeskContext,
   DeskReaderPage,
   DeskFound,
+  DeskLendRequest,
 } from "@freihand/connector-kit";
 import { type BuiltinLibrary, createLendingContext } from "../patrons/lending-context.ts";
 import { mapStoreErrors } from "../patrons/patron-context.ts";
+import { patronOfTyped } from "../patrons/typed-card.ts";
 import { copyOfCode, type DeskLibrary, readDeskCopy } from "./desk-context.ts";
 import { clearReply, heldReply, pullReply, transitReply } from "./desk-lists.ts";
 import { copyReply } from "./copy-reply.ts";
@@ -19,13 +21,16 @@ import { lendReply, markReply, receiveReply, undoReply, unmarkReply } from "./de
 
 /** What a code is: the number of a card, of a copy, of both, of nothing. */
 async function find(desk: DeskLibrary, code: string): Promise<DeskFound> {
-  const patron = await desk.lending.store.read((view) => view.patron(code));
+  const patron = await patronOf(desk, code);
   const coded = await copyOfCode(desk, code);
   return {
     ...(patron && { reader: { card: patron.userId, name: patron.name } }),
     ...(coded && { copy: await readDeskCopy(desk, coded) }),
   };
 }
+
+const patronOf = ({ lending }: DeskLibrary, typed: string) =>
+  lending.store.read((view) => patronOfTyped(view, typed));
 
 /** What the desk of a library is built on. */
 export interface DeskParts {
@@ -52,13 +57,18 @@ export function deskAccess(
     shelf: library.policy.shelf ?? "automatic",
     find: answering(find),
     copy: answering(copyReply),
-    reader: answering(async (desk, card: string) => {
-      const page = await readerPage(desk, card);
-      return page && { ...page, ...(await notedOf(card)) };
+    reader: answering(async (desk, typed: string) => {
+      const patron = await patronOf(desk, typed);
+      const page = patron && (await readerPage(desk, patron.userId));
+      return page && { ...page, ...(await notedOf(page.card)) };
     }),
     receive: answering(receiveReply),
     undoScan: answering(undoReply),
-    lend: answering(lendReply),
+    // a card that was noted without a connection is as it was typed
+    lend: answering(async (desk, request: DeskLendRequest) => {
+      const { userId: card = request.card } = (await patronOf(desk, request.card)) ?? {};
+      return lendReply(desk, { ...request, card });
+    }),
     renew: answering(renewReply),
     reserve: answering(reserveReply),
     cancel: answering(cancelReply),

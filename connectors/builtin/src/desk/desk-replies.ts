@@ -83,7 +83,7 @@ async function toReceived(
   const refund = cents > 0 && { refund: toMoney(desk, cents) };
   return {
     kind: "done",
-    receiptId,
+    ...(receiptId !== undefined && { receiptId }),
     copy,
     destination: toDestination(destination, { patrons, shelfmark: copy.shelfmark }),
     ...(ended && { ended: toEnded(desk, ended, patrons) }),

@@ -14,6 +14,15 @@ describe("signing in", () => {
     expect(await access.login("anna", "Ge<&|heim", ctx())).toMatchObject({ ok: false });
   });
 
+  it("finds a card whose number was typed in groups", async () => {
+    const { access } = exampleLibrary();
+    expect(await access.login("an na", " Ge<&|heim ", ctx())).toEqual({
+      ok: true,
+      patron: { userId: "anna" },
+      name: "Patron anna",
+    });
+  });
+
   it("Q-11 checks a password for an unknown card too, with the same answer", async () => {
     const checked: string[] = [];
     const { access } = exampleLibrary({ verified: (hash) => checked.push(hash) });

@@ -2,6 +2,7 @@ import type { LoginOutcome } from "@freihand/connector-kit";
 import { typedCode } from "../readers/reader-code.rules.ts";
 import type { CardPasswords } from "../storage/circulation/passwords.ts";
 import type { PatronLibrary } from "./patron-context.ts";
+import { patronOfTyped } from "./typed-card.ts";
 
 const FAILED = { ok: false, reason: "login_failed" } as const satisfies LoginOutcome;
 
@@ -13,11 +14,13 @@ const FAILED = { ok: false, reason: "login_failed" } as const satisfies LoginOut
 export async function signIn(
   library: PatronLibrary,
   passwords: CardPasswords,
-  { userId, password }: { readonly userId: string; readonly password: string },
+  typed: { readonly userId: string; readonly password: string },
 ): Promise<LoginOutcome> {
+  const { password } = typed;
+  const patron = await library.lending.store.read((view) => patronOfTyped(view, typed.userId));
+  const userId = patron?.userId ?? typed.userId;
   const hash = await passwords.hashOf(userId);
   const isRight = await passwords.verify(hash ?? passwords.hashOfNobody, password);
-  const patron = await library.lending.store.read((view) => view.patron(userId));
   if (hash === undefined) return { ...FAILED, unknownCard: true };
   if (patron === undefined) return FAILED;
   if (isRight) return { ok: true, patron: { userId }, name: patron.name };

@@ -47,8 +47,8 @@ export interface FoundAgain {
 /** What has happened to a received copy. */
 export interface Received {
   readonly kind: "done";
-  /** For `undoScan`. */
-  readonly receiptId: string;
+  /** For `undoScan`; undefined: nothing was changed. */
+  readonly receiptId?: string;
   readonly destination: Destination;
   /** Undefined: it was not on loan. */
   readonly ended?: EndedLoan;

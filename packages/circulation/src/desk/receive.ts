@@ -10,7 +10,7 @@ import {
 import type { StaffAction } from "../model.rules.ts";
 import type { CirculationTransaction } from "../store.ts";
 import { together } from "../together.ts";
-import { type CopySituation, situationChange } from "./copy-situation.rules.ts";
+import { type CopySituation, isUntouched, situationChange } from "./copy-situation.rules.ts";
 import { readSituation } from "./copy-situation.ts";
 import { parseReceipt, receiptText } from "./receipt.cast.ts";
 import {
@@ -91,10 +91,11 @@ async function receiveNow(
   const before = await readSituation(tx, { copyId, recordId });
   const done = await moveCopy(tx, { ...request, before }, day);
   const receiptId = moment.newId();
-  const outcome: Received = { kind: "done", receiptId, ...done };
   const reader = before.loan?.userId;
   const after = await readSituation(tx, { copyId, recordId, userId: reader });
   const change = situationChange({ before, after }, copyId);
+  const undo = !isUntouched(before, change, copyId) && { receiptId };
+  const outcome: Received = { kind: "done", ...undo, ...done };
   const kept = { recordId, copyId, target: requestTarget(request), outcome, change };
   const text = receiptText({ ...kept, isUndone: false });
   await tx.putReceipt({ id: receiptId, requestId, atMs: moment.nowMs, text });

@@ -49,7 +49,7 @@ const moment = (afterMs = 1000) => {
 
 async function scanned(lending: Library, request: Partial<ReceiveRequest> = {}): Promise<string> {
   const outcome = await scanCopy(lending, { copyId: "c1", ...request });
-  if (outcome.kind !== "done") throw new Error(outcome.kind);
+  if (outcome.kind !== "done" || outcome.receiptId === undefined) throw new Error(outcome.kind);
   return outcome.receiptId;
 }
 const state = ({ store }: Library) => {
@@ -89,7 +89,6 @@ test.each<[string, Partial<CirculationData>, Partial<ReceiveRequest>]>([
   ],
   ["a lost copy that was paid for", { marks: [lost] }, {}],
   ["a copy to be cleared", { marks: [{ ...lost, kind: "to_clear" }] }, {}],
-  ["a copy that belongs elsewhere", {}, { copyId: "c2" }],
   [
     "a title that its reader had returned before",
     { loans: [late], returns: [{ userId: "anna", recordId: "r1", againFrom: day("2026-03-12") }] },
@@ -105,6 +104,27 @@ test.each<[string, Partial<CirculationData>, Partial<ReceiveRequest>]>([
     expect(await undoScan(lending, receiptId, moment())).toMatchObject({ kind: "done" });
     expect(state(lending)).toEqual(before);
   }
+});
+
+test("the second scan of a copy that is back changes nothing, and the first is taken back", async () => {
+  const lending = library({ loans: [late] });
+  const receiptId = await scanned(lending);
+  const again = await scanCopy(lending, { copyId: "c1", requestId: "again" });
+  expect(again).toMatchObject({ kind: "done", destination: { to: "shelf" } });
+  expect(again).not.toHaveProperty("receiptId");
+  expect(await undoScan(lending, receiptId, moment())).toMatchObject({ kind: "done" });
+  expect(lending.store.books.loans).toEqual([late]);
+});
+
+test("sending a copy to its branch is taken back where it counts as on its way", async () => {
+  const lending = library({}, "staff");
+  const before = state(lending);
+  const receiptId = await scanned(lending, { copyId: "c2" });
+  expect(await undoScan(lending, receiptId, moment())).toMatchObject({ kind: "done" });
+  expect(state(lending)).toEqual(before);
+  expect(await scanCopy(library({}, "automatic"), { copyId: "c2" })).not.toHaveProperty(
+    "receiptId",
+  );
 });
 
 test("a fee that was paid meanwhile is owed to the reader", async () => {

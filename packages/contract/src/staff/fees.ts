@@ -41,8 +41,9 @@ export const feeReceipt = z
   .object({
     /** Year and number, without gaps in the library and the year: `2026-000012`. */
     number: z.string(),
-    /** „Quittung“, and of every further print „Quittung – Kopie“. */
+    /** „Quittung“. */
     heading: z.string(),
+    /** It was given out before: the screen and the print say so beside the heading. */
     copy: z.boolean(),
     /** That the money was received, or paid out. */
     acknowledgement: z.string(),

@@ -109,6 +109,51 @@ test("a loan by mistake is taken back, and the reader's page is as before", asyn
   expect(arrived.find(({ path }) => path === "undo")?.body).toMatchObject({ undo: "undo-2" });
 });
 
+const UNDO_LATER = /^Rückgängig geht nur mit Verbindung: Ausleihe von Mein Garten/;
+
+/** A loan, and a server that is not reached after it. */
+async function lendThenLoseConnection() {
+  const replies = [REPLY.card(), REPLY.lent({ undo: "undo-2" }), "no-answer"];
+  const undone = ["no-answer", { done: true }];
+  const started = await renderDesk({
+    scan: () => replies.shift() ?? null,
+    undo: () => undone.shift() ?? null,
+    "readers/open": () => reader(),
+  });
+  await screen.findByLabelText(/Ausweis, Barcode oder Name/);
+  scanCode("1234567890");
+  await screen.findByRole("button", { name: "Mia Beispiel, 0 Ausleihen" });
+  scanCode("9000001");
+  await screen.findByRole("button", { name: "Mia Beispiel, 1 Ausleihe" });
+  return started;
+}
+
+test("undoing without an answer says that it needs a connection, and works once there is one", async () => {
+  await lendThenLoseConnection();
+  fireEvent.keyDown(window, { key: "z", ctrlKey: true });
+  expect((await screen.findAllByText(UNDO_LATER))[0]).toBeVisible();
+  fireEvent.keyDown(window, { key: "z", ctrlKey: true });
+  expect(await screen.findByText("Rückgängig gemacht")).toBeVisible();
+});
+
+test("undoing while scans are noted says so, and sends nothing", async () => {
+  const { arrived } = await lendThenLoseConnection();
+  scanCode("9000002");
+  await screen.findAllByText(/9000002/);
+  fireEvent.keyDown(window, { key: "z", ctrlKey: true });
+  expect((await screen.findAllByText(UNDO_LATER))[0]).toBeVisible();
+  expect(arrived.map(({ path }) => path)).not.toContain("undo");
+});
+
+test("a copy that is on loan elsewhere is taken back first: nobody need override it", async () => {
+  await renderDesk({ scan: () => REPLY.question(["lent_to_other", "nobody"]) });
+  await screen.findByLabelText(/Ausweis, Barcode oder Name/);
+  scanCode("9000001");
+  const question = await screen.findByRole("alertdialog");
+  expect(question).toHaveTextContent("F2 Zuerst zurücknehmen");
+  expect(question).not.toHaveTextContent("Niemand darf");
+});
+
 test("F4 closes the question with its card: the next reader's scan does not wait behind it", async () => {
   const replies = [REPLY.card(), REPLY.question(["fees", "desk"]), REPLY.card()];
   const { arrived } = await renderDesk({ scan: () => replies.shift() ?? null });

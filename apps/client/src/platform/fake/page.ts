@@ -4,7 +4,7 @@ export function fakePage(
   { system, servedName }: { readonly system?: "ios" | "android"; readonly servedName?: string },
 ) {
   let isLeaving = false;
-  const [shown, back, input] = [fakeEvent(), fakeEvent(), fakeEvent()];
+  const [printed, shown, back, input] = [fakeEvent(), fakeEvent(), fakeEvent(), fakeEvent()];
   return {
     reload: () => {
       happened.push("reload");
@@ -14,7 +14,9 @@ export function fakePage(
     },
     print: () => {
       happened.push("print");
+      printed.emit();
     },
+    onPrinted: printed.subscribe,
     system: () => system,
     servedName,
     isLeaving: () => isLeaving,
@@ -29,7 +31,7 @@ export function fakePage(
     goBack: back.emit,
     touch: input.emit,
     close: () => {
-      for (const event of [shown, back, input]) event.close();
+      for (const event of [printed, shown, back, input]) event.close();
     },
   };
 }

@@ -6,6 +6,8 @@ export interface PagePort {
   replace(path: string): void;
   /** Prints the page, in its print view; undefined: not supported by the device. */
   readonly print?: () => void;
+  /** Notifies when the page was printed, from the browser's menu too. @returns a function that ends the subscription */
+  onPrinted(listener: () => void): () => void;
   /** The app's name in the page as served; undefined: none. */
   readonly servedName: string | undefined;
   /** Takes the title of a page that is rendered without a document; undefined: there is a document. */

@@ -50,6 +50,7 @@ export function servedPlatform({ address, moment, fetch, noteTitle }: ServedVisi
       reload: NOTHING,
       replace: NOTHING,
       print: NOTHING,
+      onPrinted: () => NOTHING,
       servedName: undefined,
       noteTitle,
       isLeaving: () => false,

@@ -16,6 +16,7 @@ export const webPage: PagePort = {
   print: () => {
     window.print();
   },
+  onPrinted: (listener) => listening(window, ["afterprint"], listener),
   system: () => detectSystem(navigator.userAgent, navigator.maxTouchPoints),
   onShown: (listener) =>
     listening(document, ["visibilitychange"], () => {

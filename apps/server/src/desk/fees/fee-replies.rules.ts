@@ -52,7 +52,7 @@ export function receiptReply(facts: ReceiptFacts, view: FeeView, isCopy: boolean
   return {
     ...stated,
     number: receiptNumber(facts),
-    heading: RECEIPT[isCopy ? "copy" : "heading"][locale],
+    heading: RECEIPT.heading[locale],
     copy: isCopy,
     acknowledgement: RECEIPT[facts.kind][locale],
     payerText: payerText(facts, locale),

@@ -42,7 +42,6 @@ export const REFUSED: Readonly<Record<FeeRefused["reason"], Words>> = {
 
 export const RECEIPT = {
   heading: { de: "Quittung", en: "Receipt" },
-  copy: { de: "Quittung – Kopie", en: "Receipt – copy" },
   payment: { de: "Betrag erhalten", en: "Amount received" },
   payout: { de: "Betrag ausgezahlt", en: "Amount paid out" },
   payer: { de: "Eingezahlt von {name}", en: "Paid by {name}" },

@@ -76,9 +76,7 @@ test("cash is taken to the bank with a reason", async () => {
 test("a receipt is shown again by its number, as a copy", async () => {
   const { user, sent } = await openCash({
     "fees/receipt": ({ number }) =>
-      number === "2026-000012"
-        ? receiptOf({ copy: true, heading: "Quittung – Kopie" })
-        : refusal(404, "not_found"),
+      number === "2026-000012" ? receiptOf({ copy: true }) : refusal(404, "not_found"),
   });
   await user.click(await screen.findByRole("button", { name: "Quittung noch einmal" }));
   const field = screen.getByLabelText("Nummer der Quittung");

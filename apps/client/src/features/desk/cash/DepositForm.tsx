@@ -17,7 +17,7 @@ export function DepositForm({ place }: { readonly place: Place }) {
   const { fees } = useDesk();
   const { booking } = useFees();
   const [typed, setTyped] = useState<TypedDeposit>({ way: "in", amount: "", reason: "" });
-  const [problem, setProblem] = useState<"amount" | "reason">();
+  const [problem, setProblem] = useState<"amount" | "too-little" | "reason">();
   const change = (more: Partial<TypedDeposit>) => {
     setTyped({ ...typed, ...more });
     setProblem(undefined);
@@ -31,6 +31,7 @@ export function DepositForm({ place }: { readonly place: Place }) {
     const { cents, reason } = answer;
     fees.book({ call: "cashDeposit", body: { branch: place.branch, cents, reason } }, place);
   };
+  const amountProblem = problem === "reason" ? undefined : problem;
   return (
     <Box component="section" aria-labelledby={titleId} sx={{ ...STACK, gap: 4 }}>
       <Typography id={titleId} variant="h3">
@@ -51,8 +52,8 @@ export function DepositForm({ place }: { readonly place: Place }) {
         name="cash-amount"
         label={t("desk.fees.amount")}
         value={typed.amount}
-        isWrong={problem === "amount"}
-        help={problem === "amount" ? t("desk.fees.problem.amount") : undefined}
+        isWrong={amountProblem !== undefined}
+        help={amountProblem && t(`desk.fees.problem.${amountProblem}`)}
         onChange={(amount) => {
           change({ amount });
         }}

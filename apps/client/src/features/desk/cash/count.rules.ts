@@ -1,5 +1,5 @@
 import type { IsoDate } from "@freihand/contract";
-import { centsOf } from "../fees/amount.rules.ts";
+import { centsAboveZero, centsOf } from "../fees/amount.rules.ts";
 
 /** Into the cash desk, or out of it. */
 export type DepositWay = "in" | "out";
@@ -14,7 +14,7 @@ export interface TypedDeposit {
 /** What is wrong with it; else what is booked: cents, negative when taken out. */
 export type DepositAnswer =
   | { readonly kind: "deposit"; readonly cents: number; readonly reason: string }
-  | { readonly kind: "problem"; readonly problem: "amount" | "reason" };
+  | { readonly kind: "problem"; readonly problem: "amount" | "too-little" | "reason" };
 
 /** The server takes no more cents, and no reason of fewer signs. */
 const MOST_CENTS = 1_000_000;
@@ -22,9 +22,9 @@ const FEWEST_SIGNS = 3;
 
 /** What is booked for what was typed. */
 export function depositOf({ way, amount, reason }: TypedDeposit): DepositAnswer {
-  const cents = centsOf(amount);
-  if (cents === undefined || cents === 0 || cents > MOST_CENTS)
-    return { kind: "problem", problem: "amount" };
+  const cents = centsAboveZero(amount);
+  if (typeof cents === "string") return { kind: "problem", problem: cents };
+  if (cents > MOST_CENTS) return { kind: "problem", problem: "amount" };
   const why = reason.trim();
   if (why.length < FEWEST_SIGNS) return { kind: "problem", problem: "reason" };
   return { kind: "deposit", cents: way === "in" ? cents : -cents, reason: why };

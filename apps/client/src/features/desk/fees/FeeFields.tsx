@@ -13,7 +13,7 @@ import { amountText } from "./amount.rules.ts";
 import type { FeePanel } from "./fee-state.ts";
 import { FeeChoice } from "./FeeChoice.tsx";
 import { chosenFees, feesFor, sumOf } from "./order.rules.ts";
-import { withChosen } from "./panel.rules.ts";
+import { problemAt, withChosen } from "./panel.rules.ts";
 import { useAtDesk } from "../session/useAtDesk.ts";
 
 interface FeeFieldsProps {
@@ -58,13 +58,16 @@ function AmountField({ panel, allCents }: AmountFieldProps) {
   const t = useT();
   const locale = useLocale();
   const { fees } = useDesk();
-  const { amount, problem, task } = panel;
+  const { amount, task } = panel;
+  const problem = problemAt("amount", panel);
+  const hint = task === "pay" ? t("desk.fees.amount.help") : undefined;
   return (
     <TextInput
       name="fee-amount"
       type="text"
       label={t("desk.fees.amount")}
-      help={task === "pay" ? t("desk.fees.amount.help") : undefined}
+      isWrong={problem !== undefined}
+      help={problem === undefined ? hint : t(`desk.fees.problem.${problem}`)}
       value={amount ?? amountText(allCents, locale)}
       onChange={(typed) => {
         fees.change({ ...panel, amount: typed });
@@ -72,7 +75,6 @@ function AmountField({ panel, allCents }: AmountFieldProps) {
       inputMode="decimal"
       autoComplete="off"
       maxLength={20}
-      aria-invalid={problem === "amount" || problem === "too-much"}
     />
   );
 }
@@ -80,11 +82,13 @@ function AmountField({ panel, allCents }: AmountFieldProps) {
 function ReasonField({ panel }: PanelProps) {
   const t = useT();
   const { fees } = useDesk();
+  const problem = problemAt("reason", panel);
   return (
     <TextInput
       name="fee-reason"
       label={t("desk.fees.reason")}
-      help={t("desk.fees.reason.help")}
+      isWrong={problem !== undefined}
+      help={t(problem === undefined ? "desk.fees.reason.help" : `desk.fees.problem.${problem}`)}
       value={panel.reason}
       onChange={(reason) => {
         fees.change({ ...panel, reason });
@@ -92,7 +96,6 @@ function ReasonField({ panel }: PanelProps) {
       autoComplete="off"
       maxLength={200}
       aria-required
-      aria-invalid={panel.problem === "reason"}
     />
   );
 }
@@ -120,6 +123,7 @@ function ChargeFields({ panel }: PanelProps) {
   const { money } = useFormat();
   const { session, fees } = useDesk();
   const at = useAtDesk();
+  const problem = problemAt("line", panel);
   const { data, error, refetch } = useQuery({
     queryKey: ["desk-tariff", at?.libraryId],
     queryFn: at
@@ -142,7 +146,8 @@ function ChargeFields({ panel }: PanelProps) {
           const amount = chosen && amountText(chosen.amount.cents, locale);
           fees.change({ ...panel, line: chosen?.id, amount });
         }}
-        aria-invalid={panel.problem === "no-line"}
+        isWrong={problem !== undefined}
+        help={problem && t(`desk.fees.problem.${problem}`)}
       >
         <option value="">{t("desk.fees.line.choose")}</option>
         {data.map(({ id, text, amount }) => (

@@ -6,10 +6,11 @@ import { useEffect, useRef } from "react";
 import type { DeskReader } from "@freihand/contract/staff";
 import { useT } from "../../../i18n/context.ts";
 import { ChoiceChips } from "../../../parts/controls/ChoiceChips.tsx";
+import { usePlatform } from "../../../platform/context.ts";
 import { useDesk, useFees } from "../desk-context.ts";
 import type { FeePanel as Panel, FeeTask } from "./fee-state.ts";
 import { FeeFields } from "./FeeFields.tsx";
-import { tasksFor, withTask } from "./panel.rules.ts";
+import { problemAt, tasksFor, withTask } from "./panel.rules.ts";
 import { ReceiptShown } from "./ReceiptShown.tsx";
 import { useAtDesk } from "../session/useAtDesk.ts";
 import { useSubmitText } from "./useSubmitText.ts";
@@ -23,6 +24,7 @@ interface FeePanelProps {
 export function FeePanel({ reader, panel }: FeePanelProps) {
   const t = useT();
   const { fees, device } = useDesk();
+  const { page } = usePlatform();
   const { receipt } = useFees();
   const box = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
@@ -34,6 +36,14 @@ export function FeePanel({ reader, panel }: FeePanelProps) {
     // with many loans above it, the panel opens below what is in view
     box.current?.scrollIntoView({ block: "nearest" });
   }, [device]);
+  // the receipt is what the page prints while it is here
+  useEffect(
+    () =>
+      page.onPrinted(() => {
+        fees.printed();
+      }),
+    [page, fees],
+  );
   return (
     <Box
       ref={box}
@@ -74,7 +84,7 @@ export function FeePanel({ reader, panel }: FeePanelProps) {
 function Outcome({ panel }: Pick<FeePanelProps, "panel">) {
   const t = useT();
   const { refusal, waits } = useFees();
-  const { problem } = panel;
+  const problem = problemAt("panel", panel);
   const own = problem === undefined ? undefined : t(`desk.fees.problem.${problem}`);
   const known = refusal === "" ? t("desk.fees.refused") : (refusal ?? own);
   // on a phone the notice with the buttons is behind this

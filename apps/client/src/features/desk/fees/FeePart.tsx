@@ -9,6 +9,7 @@ import { useDesk, useFees } from "../desk-context.ts";
 import { ROW_WORDS } from "../screen/ReaderPart.tsx";
 import { FeePanel } from "./FeePanel.tsx";
 import { FeeRow } from "./FeeRow.tsx";
+import { feeKindOf } from "./order.rules.ts";
 
 /** What a reader owes, and what is done about it. */
 export function FeePart({ reader }: { readonly reader: DeskReader }) {
@@ -17,6 +18,8 @@ export function FeePart({ reader }: { readonly reader: DeskReader }) {
   const { fees } = useDesk();
   const { panel } = useFees();
   const isOpen = panel?.userId === reader.userId;
+  // the panel has those with which something can be done
+  const listed = isOpen ? reader.fees.filter((fee) => feeKindOf(fee) === "growing") : reader.fees;
   return (
     <Box component="section" aria-labelledby={titleId} sx={{ ...STACK, gap: 2 }}>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2 }}>
@@ -35,9 +38,9 @@ export function FeePart({ reader }: { readonly reader: DeskReader }) {
         </Button>
       </Box>
       {isOpen ? <FeePanel key={reader.userId} reader={reader} panel={panel} /> : null}
-      {isOpen || reader.fees.length === 0 ? null : (
+      {listed.length === 0 ? null : (
         <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
-          {reader.fees.map((fee) => (
+          {listed.map((fee) => (
             <Box component="li" key={fee.id} sx={{ borderTop: 1, borderColor: "divider" }}>
               <FeeRow fee={fee} />
             </Box>

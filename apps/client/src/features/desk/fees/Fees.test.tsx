@@ -24,7 +24,7 @@ async function openCard({ answers, fees = [MOMO, LOST, LATE], roles = ["desk"] }
   const started = await renderDesk(
     {
       scan: () => ({ kind: "reader", reader: debtor(...fees) }),
-      "readers/open": () => debtor(LATE),
+      "readers/open": () => debtor(...fees),
       "fees/tariff": () => tariff,
       ...answers,
     },
@@ -80,12 +80,58 @@ test("F8, F2, F9: everything is paid in cash, and the receipt is printed", async
   ]);
   press("F9");
   expect(platform.happened).toContain("print");
-  expect(document.querySelector("body > .desk-paper")).toHaveTextContent("2026-000012");
+  const paper = document.querySelector("body > .desk-paper");
+  await waitFor(() => {
+    expect(paper).toHaveTextContent("Quittung – Kopie 2026-000012");
+  });
+  expect(screen.getByRole("region", { name: "Quittung – Kopie" })).toBeVisible();
   expect(screen.getAllByText(/^2,50\s€ bezahlt$/)[0]).toBeInTheDocument();
   press("Escape");
   await waitFor(() => {
     expect(document.querySelector(".desk-paper")).toBeNull();
   });
+});
+
+test("F8 shows what is open now, and a refusal because somebody else took money says so", async () => {
+  const owed = { now: [feeOf("momo", 200, { title: "Momo" }), LOST] };
+  const { panel } = await openCard({
+    answers: {
+      "readers/open": () => debtor(...owed.now),
+      "fees/pay": () => ({ kind: "refused", reason: "too_much", text: "Das ist mehr" }),
+    },
+  });
+  const amount = within(panel).getByLabelText("Betrag");
+  await waitFor(() => {
+    expect(amount).toHaveValue("20,00");
+  });
+  owed.now = [feeOf("momo", 50, { title: "Momo" }), LOST];
+  press("F2");
+  expect(await within(panel).findByText(/jemand anderes Geld angenommen/)).toBeVisible();
+  expect(amount).toHaveValue("18,50");
+  expect(within(panel).queryByText("Das ist mehr")).toBeNull();
+  press("F2");
+  expect(await within(panel).findByText("Das ist mehr")).toBeVisible();
+});
+
+test("an amount that is wrong is said at the field", async () => {
+  const { panel, sent, user } = await openCard({ answers: {} });
+  const amount = within(panel).getByLabelText("Betrag");
+  for (const typed of ["0", "-1"]) {
+    await user.clear(amount);
+    await user.type(amount, typed);
+    press("F2");
+    await waitFor(() => {
+      expect(amount).toHaveAccessibleDescription("Bitte geben Sie einen Betrag über 0 ein.");
+    });
+  }
+  expect(sent("fees/pay")).toEqual([]);
+});
+
+test("a fee that still grows is listed beside the panel, with why it cannot be paid", async () => {
+  await openCard({ answers: {}, fees: [LATE] });
+  const fees = screen.getByRole("region", { name: "Gebühren" });
+  expect(within(fees).getByText(/zu bezahlen, sobald das Medium zurück ist/)).toBeVisible();
+  expect(within(fees).getByText(/^0,40\s€$/)).toBeVisible();
 });
 
 test("a part of one fee is paid by card; Enter pays nothing", async () => {

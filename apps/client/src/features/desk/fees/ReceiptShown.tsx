@@ -8,6 +8,7 @@ import { usePlatform } from "../../../platform/context.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { useDesk, useWorkstation } from "../desk-context.ts";
 import { placeOf } from "../session/place.rules.ts";
+import { headingOf } from "./receipt-heading.rules.ts";
 import { ReceiptPaper } from "./ReceiptPaper.tsx";
 import { ReceiptText } from "./ReceiptText.tsx";
 
@@ -21,7 +22,7 @@ export function ReceiptShown({ receipt }: { readonly receipt: FeeReceipt }) {
   return (
     <Box
       component="section"
-      aria-label={receipt.heading}
+      aria-label={headingOf(receipt, t)}
       sx={(theme) => ({
         display: "grid",
         gap: 3,

@@ -4,6 +4,7 @@ import type { FeeReceipt } from "@freihand/contract/staff";
 import { useLocale, useT } from "../../../i18n/context.ts";
 import { useFormat } from "../../../parts/text/useFormat.ts";
 import { fullDate } from "./full-date.rules.ts";
+import { headingOf } from "./receipt-heading.rules.ts";
 import { joinFacts } from "../../../parts/text/separators.rules.ts";
 
 /** Everything that a receipt has to name; in the server's words where it has some. */
@@ -11,12 +12,12 @@ export function ReceiptText({ receipt }: { readonly receipt: FeeReceipt }) {
   const t = useT();
   const locale = useLocale();
   const { money, time } = useFormat();
-  const { number, heading, acknowledgement, payerText, lines, total, wayText, place } = receipt;
+  const { number, acknowledgement, payerText, lines, total, wayText, place } = receipt;
   const { day, at, cashDesk, staff } = receipt;
   return (
     <Box sx={{ display: "grid", gap: 1 }}>
       <Typography sx={{ fontWeight: "bold" }}>
-        {t("desk.fees.receipt.number", { heading, number })}
+        {t("desk.fees.receipt.number", { heading: headingOf(receipt, t), number })}
       </Typography>
       <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
         {lines.map(({ reason, title, amount }, index) => (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { amountText, centsOf } from "./amount.rules.ts";
+import { amountText, centsAboveZero, centsOf } from "./amount.rules.ts";
 
 test.each<[string, number | undefined]>([
   ["2,50", 250],
@@ -35,6 +35,19 @@ test.each<[string, number | undefined]>([
   ["1234567890", undefined],
 ])("%j is %s cents", (typed, cents) => {
   expect(centsOf(typed)).toBe(cents);
+});
+
+test.each<[string, number | string]>([
+  ["2,50", 250],
+  ["0", "too-little"],
+  ["0,00", "too-little"],
+  ["-1", "too-little"],
+  [" \u22121,50", "too-little"],
+  ["", "amount"],
+  ["-", "amount"],
+  ["-zwei", "amount"],
+])("%j changes hands as %s", (typed, expected) => {
+  expect(centsAboveZero(typed)).toBe(expected);
 });
 
 test.each([

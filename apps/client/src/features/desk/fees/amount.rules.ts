@@ -24,6 +24,15 @@ export function centsOf(typed: string): number | undefined {
   return Number(digits) * CENTS + Number(part.padEnd(2, "0"));
 }
 
+const MINUS = /^\s*[-−–]/u;
+
+/** Cents of a typed amount of money that changes hands, or what is wrong with it. */
+export function centsAboveZero(typed: string): number | "amount" | "too-little" {
+  const cents = centsOf(typed.replace(MINUS, ""));
+  if (cents === undefined) return "amount";
+  return cents === 0 || MINUS.test(typed) ? "too-little" : cents;
+}
+
 /** An amount as it is typed: `2,50` or `2.50`. @param cents may be negative */
 export function amountText(cents: number, locale: Locale): string {
   const whole = Math.trunc(Math.abs(cents) / CENTS);

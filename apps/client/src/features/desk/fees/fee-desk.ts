@@ -58,10 +58,17 @@ export class FeeDesk {
   open(reader: DeskReader): void {
     this.#deps.desk.giveUpQuestion();
     this.#set({ ...closed(this.store.getState()), panel: openedPanel(reader) });
+    void this.#catchUp();
   }
 
   close(): void {
     this.#set(closed(this.store.getState()));
+  }
+
+  /** The receipt was printed: every further print is a copy. */
+  printed(): void {
+    const state = this.store.getState();
+    this.#set({ ...state, receipt: state.receipt && { ...state.receipt, copy: true } });
   }
 
   /** Fills in the panel; what was wrong is looked at anew. */
@@ -131,10 +138,10 @@ export class FeeDesk {
     try {
       const reply = await sendOrder(this.#deps.session, booking);
       if (!isCurrent()) return; // given up, or somebody else works here
-      if (reply.kind === "refused") this.#refuse(reply.text);
+      if (reply.kind === "refused") await this.#refuse(booking, reply.text);
       else await this.#finish(booking, "receipt" in reply ? reply.receipt : undefined);
     } catch (error) {
-      if (isCurrent()) this.#fail(error);
+      if (isCurrent()) await this.#fail(booking, error);
     }
   }
 
@@ -145,21 +152,32 @@ export class FeeDesk {
     const line = feeLineOf({ booking, receipt, atMs: now(), money });
     if (!line) return;
     desk.show(line);
+    await this.#catchUp();
+  }
+
+  /** What the reader owes now, as others take money too. */
+  async #catchUp(): Promise<void> {
+    const { desk } = this.#deps;
     await desk.refreshReader();
-    const { panel } = this.store.getState();
+    const state = this.store.getState();
     const { reader } = desk.store.getState();
-    if (panel && reader) this.change(fittingPanel(panel, reader));
+    if (state.panel && reader) this.#set({ ...state, panel: fittingPanel(state.panel, reader) });
   }
 
-  #refuse(text: string): void {
-    this.#deps.play("stop");
-    this.#set(afterRefusal(this.store.getState(), text));
+  async #refuse(booking: Booking, text: string): Promise<void> {
+    const { desk, play } = this.#deps;
+    const { reader: before } = desk.store.getState();
+    await desk.refreshReader();
+    const state = this.store.getState();
+    if (state.booking !== booking) return; // somebody else works here
+    play("stop");
+    this.#set(afterRefusal(state, text, { before, now: desk.store.getState().reader }));
   }
 
-  #fail(error: unknown): void {
+  async #fail(booking: Booking, error: unknown): Promise<void> {
     const why = failureOf(error);
     if (why === "refused") {
-      this.#refuse(error instanceof ApiError ? error.message : "");
+      await this.#refuse(booking, error instanceof ApiError ? error.message : "");
       return;
     }
     this.#deps.play("stop");

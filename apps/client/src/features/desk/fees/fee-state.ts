@@ -17,7 +17,16 @@ export type FeeTask = "pay" | "waive" | "charge" | "pay-out";
 
 /** Why nothing was sent. */
 export type FeeProblem =
-  "nothing-chosen" | "choose-one" | "amount" | "too-much" | "reason" | "no-line" | "admin-only";
+  | "nothing-chosen"
+  | "choose-one"
+  | "amount"
+  | "too-little"
+  | "too-much"
+  | "reason"
+  | "no-line"
+  | "admin-only"
+  /** What is owed was changed by somebody else. */
+  | "changed";
 
 /** The panel of one reader, as filled in so far. */
 export interface FeePanel {

@@ -61,7 +61,8 @@ test.each<[string, Partial<FeePanel>, object]>([
 test.each<[Partial<FeePanel>, string]>([
   [{ chosen: [] }, "nothing-chosen"],
   [{ chosen: ["momo"], amount: "2,51" }, "too-much"],
-  [{ amount: "0" }, "amount"],
+  [{ amount: "0" }, "too-little"],
+  [{ amount: "-1" }, "too-little"],
   [{ amount: "" }, "amount"],
   [{ amount: "1.250" }, "amount"],
   [{ task: "waive" }, "choose-one"],
@@ -71,7 +72,7 @@ test.each<[Partial<FeePanel>, string]>([
   [{ task: "charge" }, "no-line"],
   [{ task: "charge", line: "copies" }, "amount"],
   [{ task: "charge", line: "copies", amount: "x" }, "amount"],
-  [{ task: "charge", line: "copies", amount: "0" }, "amount"],
+  [{ task: "charge", line: "copies", amount: "0" }, "too-little"],
   [{ task: "charge", line: "copies", amount: "10000,01" }, "amount"],
   [{ task: "pay-out" }, "admin-only"],
 ])("%o is not sent: %s", (more, problem) => {

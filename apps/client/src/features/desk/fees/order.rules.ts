@@ -1,6 +1,6 @@
 import type { StaffRole } from "@freihand/contract";
 import type { DeskReader } from "@freihand/contract/staff";
-import { centsOf } from "./amount.rules.ts";
+import { centsAboveZero } from "./amount.rules.ts";
 import type { FeePanel, FeeProblem, FeeTask, Order } from "./fee-state.ts";
 
 type Fee = DeskReader["fees"][number];
@@ -49,9 +49,8 @@ const done = (order: Order): PanelAnswer => ({ kind: "order", order });
 
 /** @returns cents, or what is wrong with them */
 function amountOf({ amount }: FeePanel, mostCents: number): number | FeeProblem {
-  const cents = amount === undefined ? mostCents : centsOf(amount);
-  if (cents === undefined || cents === 0) return "amount";
-  return cents > mostCents ? "too-much" : cents;
+  const cents = amount === undefined ? mostCents : centsAboveZero(amount);
+  return typeof cents === "number" && cents > mostCents ? "too-much" : cents;
 }
 
 function payment(panel: FeePanel, fees: Fees, { branch }: AtDesk): PanelAnswer {
@@ -84,8 +83,9 @@ const MOST_CENTS = 1_000_000;
 
 function charge({ userId, line, amount }: FeePanel, { branch }: AtDesk): PanelAnswer {
   if (line === undefined) return problem("no-line");
-  const cents = centsOf(amount ?? "");
-  if (cents === undefined || cents === 0 || cents > MOST_CENTS) return problem("amount");
+  const cents = centsAboveZero(amount ?? "");
+  if (typeof cents === "string") return problem(cents);
+  if (cents > MOST_CENTS) return problem("amount");
   return done({ call: "chargeFee", body: { userId, line, cents, branch } });
 }
 

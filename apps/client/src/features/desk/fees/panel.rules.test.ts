@@ -1,11 +1,12 @@
 import { libraryId } from "@freihand/contract";
+import type { DeskReader } from "@freihand/contract/staff";
 import { expect, test } from "vitest";
 import { FRESH_DESK } from "../work/desk-state.ts";
 import { reader, REPLY } from "../fixtures/desk-data.ts";
 import { debtor, feeOf, receiptOf } from "../fixtures/fee-data.ts";
 import { feeKeyOf } from "./fee-key.rules.ts";
 import { feeLineOf, unclearLine } from "./fee-line.rules.ts";
-import type { Booking, FeeState } from "./fee-state.ts";
+import type { Booking, FeePanel, FeeState } from "./fee-state.ts";
 import { fullDate } from "./full-date.rules.ts";
 import {
   afterBooking,
@@ -91,7 +92,21 @@ test("a booking keeps its number until it is answered, whatever is closed meanwh
   expect(sending).toEqual({ ...OPEN, booking: BOOKING });
   const waiting: FeeState = { ...sending, waits: "no-answer" };
   expect(closed(waiting)).toEqual({ ...NO_FEES, booking: BOOKING, waits: "no-answer" });
-  expect(afterRefusal(waiting, "Nein")).toEqual({ ...OPEN, refusal: "Nein" });
+  const debts = { before: MIA, now: MIA };
+  expect(afterRefusal(waiting, "Nein", debts)).toEqual({ ...OPEN, refusal: "Nein" });
+});
+
+test("a refusal because of what others have done says so, with what is left to do", () => {
+  const after = (panel: FeePanel, now: DeskReader | undefined) =>
+    afterRefusal({ ...OPEN, panel }, "Zu viel", { before: MIA, now });
+  const typed = { ...PANEL, task: "waive", amount: "2", reason: "Kulanz" } as const;
+  expect(after(typed, debtor(feeOf("momo", 100)))).toEqual({
+    ...OPEN,
+    panel: { ...typed, problem: "changed" },
+  });
+  expect(after(typed, debtor()).panel).toMatchObject({ task: "charge", problem: "changed" });
+  expect(after(typed, reader({ userId: "999" })).refusal).toBe("Zu viel");
+  expect(after(typed, undefined).refusal).toBe("Zu viel");
 });
 
 test("a receipt is shown to whom it belongs", () => {

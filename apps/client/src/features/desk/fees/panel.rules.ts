@@ -1,6 +1,6 @@
 import type { DeskReader, FeeReceipt } from "@freihand/contract/staff";
 import type { DeskState } from "../work/desk-state.ts";
-import type { Booking, FeePanel, FeeState, FeeTask } from "./fee-state.ts";
+import type { Booking, FeePanel, FeeProblem, FeeState, FeeTask } from "./fee-state.ts";
 import { feesFor } from "./order.rules.ts";
 
 /** The desk without any money on its way. */
@@ -50,6 +50,26 @@ export const withTask = ({ userId, way }: FeePanel, task: FeeTask): FeePanel => 
 export function withChosen(panel: FeePanel, chosen: readonly string[]): FeePanel {
   return { ...panel, chosen, amount: undefined, problem: undefined };
 }
+
+/** Where a problem is said: at its field, or for the whole panel. */
+const PLACES = {
+  amount: "amount",
+  "too-little": "amount",
+  "too-much": "amount",
+  reason: "reason",
+  "no-line": "line",
+  "nothing-chosen": "panel",
+  "choose-one": "panel",
+  "admin-only": "panel",
+  changed: "panel",
+} as const satisfies Record<FeeProblem, string>;
+
+/** The panel's problem, if it is said at this place. */
+export const problemAt = (
+  place: (typeof PLACES)[FeeProblem],
+  { problem }: Pick<FeePanel, "problem">,
+): FeeProblem | undefined =>
+  problem !== undefined && PLACES[problem] === place ? problem : undefined;
 
 /** After the reader's page has changed: a task that has nothing left to be done gives way. */
 export function fittingPanel(panel: FeePanel, reader: Pick<DeskReader, "userId" | "fees">) {
@@ -102,10 +122,29 @@ export function afterBooking(
   };
 }
 
-/** After a booking was refused: nothing was booked. @param refusal the server's words; the empty text: none */
-export const afterRefusal = (state: FeeState, refusal: string): FeeState => ({
-  ...state,
-  booking: undefined,
-  waits: undefined,
-  refusal,
-});
+type Debtor = Pick<DeskReader, "userId" | "fees">;
+
+/** What the open reader owed before a booking was refused, and what the server has shown since; undefined: nobody is open. */
+interface Debts {
+  readonly before: Debtor | undefined;
+  readonly now: Debtor | undefined;
+}
+
+/**
+ * After a booking was refused: nothing was booked. Where what is owed is not what it was, that is why.
+ * @param refusal the server's words; the empty text: none
+ */
+export function afterRefusal(state: FeeState, refusal: string, { before, now }: Debts): FeeState {
+  const refused = { ...state, booking: undefined, waits: undefined, refusal };
+  const { panel } = state;
+  if (panel === undefined || now?.userId !== panel.userId || debtOf(before) === debtOf(now))
+    return refused;
+  return {
+    ...refused,
+    refusal: undefined,
+    panel: { ...fittingPanel(panel, now), problem: "changed" },
+  };
+}
+
+const debtOf = (debtor: Debtor | undefined): string =>
+  JSON.stringify(debtor?.fees.map(({ id, amount }) => [id, amount.cents]));

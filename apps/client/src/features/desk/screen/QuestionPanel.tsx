@@ -6,7 +6,7 @@ import type { StaffRole } from "@freihand/contract";
 import { useT } from "../../../i18n/context.ts";
 import { TextInput } from "../../../ui/TextInput.tsx";
 import { useDesk } from "../desk-context.ts";
-import { answerTo } from "../work/answer.rules.ts";
+import { answerTo, endsWithReturn } from "../work/answer.rules.ts";
 import type { Pending } from "../work/desk-state.ts";
 
 interface QuestionProps {
@@ -56,12 +56,14 @@ export function QuestionPanel({ pending, roles }: QuestionProps) {
   return (
     <Panel title={t(`desk.question.title.${kind}`, { title: reply.copy.title })}>
       <Box component="ul" sx={{ m: 0, pl: 5 }}>
-        {reply.questions.map(({ reason, text, overridableBy }) => (
-          <li key={reason}>
-            <Typography sx={{ fontWeight: "bold" }}>{text}</Typography>
-            <Typography variant="body2" color="textSecondary">
-              {t(`desk.overridable.${overridableBy}`)}
-            </Typography>
+        {reply.questions.map((question) => (
+          <li key={question.reason}>
+            <Typography sx={{ fontWeight: "bold" }}>{question.text}</Typography>
+            {endsWithReturn(question) ? null : (
+              <Typography variant="body2" color="textSecondary">
+                {t(`desk.overridable.${question.overridableBy}`)}
+              </Typography>
+            )}
           </li>
         ))}
       </Box>

@@ -12,13 +12,17 @@ export type Answer =
 
 /** @param roles of the member of the staff */
 export function answerTo(questions: readonly LendQuestion[], roles: readonly StaffRole[]): Answer {
-  if (questions.some(({ reason }) => reason === "lent_to_other")) return { kind: "return-first" };
+  if (questions.some(endsWithReturn)) return { kind: "return-first" };
   if (questions.some(({ overridableBy }) => overridableBy === "nobody"))
     return { kind: "none", needs: "nobody" };
   if (questions.some(({ overridableBy }) => !mayDecide(overridableBy, roles)))
     return { kind: "none", needs: "admin" };
   return { kind: "override", reasons: questions.map(({ reason }) => reason) };
 }
+
+/** Nobody need override it: it is no reason any more once the copy is taken back. */
+export const endsWithReturn = ({ reason }: Pick<LendQuestion, "reason">): boolean =>
+  reason === "lent_to_other";
 
 function mayDecide(least: LendQuestion["overridableBy"], roles: readonly StaffRole[]): boolean {
   if (least === "nobody") return false;

@@ -55,10 +55,11 @@ export type LineWords =
 export type OwnKey =
   | "desk.line.full"
   | "desk.line.dropped"
-  | `desk.line.undone.${DeskMode | "mark"}`
+  | `desk.line.undone.${DeskMode | "other"}`
   | "desk.line.failed"
   | `desk.line.noted.${"card" | DeskMode}`
   | `desk.line.not-noted.${"full" | "failed"}`
+  | `desk.undo.no-connection.${DeskMode | "other"}`
   | "desk.undo.too_late"
   | "desk.undo.built_upon"
   | "desk.undo.unknown"

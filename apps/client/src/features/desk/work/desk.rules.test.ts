@@ -1,9 +1,10 @@
+import type { ScanReply } from "@freihand/contract/staff";
 import { expect, test } from "vitest";
 import { day, loanOf, COPY, reader, REPLY, staffMember } from "../fixtures/desk-data.ts";
 import { isIdle } from "../session/idle-lock.rules.ts";
 import { placeOf } from "../session/place.rules.ts";
 import { answerTo, decidedForVisit } from "./answer.rules.ts";
-import { FRESH_DESK, type Scan } from "./desk-state.ts";
+import { FRESH_DESK, type DeskState, type Scan } from "./desk-state.ts";
 import { failureOf } from "./failure.rules.ts";
 import { lastOpenDay } from "./last-open-day.rules.ts";
 import {
@@ -11,12 +12,12 @@ import {
   lineOf,
   ownLine,
   undoableLine,
-  undoneKey,
+  undoOfLine,
   withLine,
   withUndone,
 } from "./lines.rules.ts";
 import { enqueue, MOST_WAITING, nextScan, scanBodyOf, whileSending } from "./queue.rules.ts";
-import { afterReply, asTimePasses, inMode } from "./reply.rules.ts";
+import { afterReply, asTimePasses, inMode, withReader } from "./reply.rules.ts";
 import { slipOf } from "./slip.rules.ts";
 
 const scan = (id: string): Scan => ({ requestId: id, code: id, mode: "lend", branch: "main" });
@@ -80,6 +81,21 @@ test("of a scan that was noted, its answer alone stays", () => {
   expect(answered.lines).toMatchObject([{ id: "1", kind: "shelf", atMs: 1 }]);
 });
 
+test("the lines of a card change with its reader, and no other line does", () => {
+  const scanned = [REPLY.card(), REPLY.card({ userId: "999" }), REPLY.lent()].reduce(
+    (state, reply, nth) => afterReply(state, scan(String(nth)), { reply, atMs: 0 }),
+    FRESH_DESK,
+  );
+  const blocks = [{ code: "desk", text: "Ihr Ausweis ist gesperrt." }];
+  const blocked = withReader(scanned, reader({ blocks, name: "Mia Neu" }));
+  expect(blocked.lines).toMatchObject([
+    { kind: "lent", signal: "ok" },
+    { kind: "reader", signal: "ok", about: "999" },
+    { id: "0", signal: "look", words: { values: { name: "Mia Neu" } } },
+  ]);
+  expect(withReader(blocked, reader()).lines).toEqual(scanned.lines);
+});
+
 test("a line is undone once, within a minute", () => {
   const line = lineOf(scan("1"), REPLY.received(), 0);
   expect([isUndoable(line, 59_999), isUndoable(line, 60_000)]).toEqual([true, false]);
@@ -90,9 +106,22 @@ test("a line is undone once, within a minute", () => {
 test.each([
   [lineOf(scan("1"), REPLY.lent(), 0), "lend"],
   [lineOf(scan("1"), REPLY.received(), 0), "return"],
-  [{ kind: "lost", restore: { barcode: "1", mark: "none" } }, "mark"],
+  [lineOf(scan("1"), REPLY.received({ case: "hold_shelf", returnedBy: undefined }), 0), "other"],
+  [{ kind: "lost" }, "other"],
 ] as const)("what was taken back is said", (line, what) => {
-  expect(undoneKey(line)).toBe(`desk.line.undone.${what}`);
+  expect(undoOfLine(line)).toBe(what);
+});
+
+test("a copy that is scanned again just after its return is still that return", () => {
+  const again = REPLY.received({ undo: undefined, returnedBy: undefined, fee: undefined });
+  const at = (before: DeskState, id: string, more: { reply: ScanReply; atMs: number }) =>
+    afterReply(before, scan(id), more);
+  const once = at(FRESH_DESK, "1", { reply: REPLY.received(), atMs: 0 });
+  const twice = at(once, "2", { reply: again, atMs: 59_999 });
+  expect(twice.lines).toEqual(once.lines);
+  expect(undoableLine(twice.lines, 59_999)).toMatchObject({ id: "1", who: "Mia Beispiel" });
+  expect(at(once, "2", { reply: again, atMs: 60_000 }).lines).toHaveLength(2);
+  expect(at(withUndone(once, "1", "done"), "2", { reply: again, atMs: 1 }).lines).toHaveLength(2);
 });
 
 test("the book drop ends after half an hour, and with the mode", () => {

@@ -19,7 +19,7 @@ import { notedAt, type Note } from "../notes/note.rules.ts";
 import { failureOf } from "./failure.rules.ts";
 import { takeBack } from "./take-back.ts";
 import { inTime } from "./in-time.ts";
-import { lineOf, ownLine, undoableLine, undoneKey, withLine, withUndone } from "./lines.rules.ts";
+import { lineOf, ownLine, undoableLine, undoOfLine, withLine, withUndone } from "./lines.rules.ts";
 import { enqueue, nextScan, scanBodyOf, sendFirst, whileSending } from "./queue.rules.ts";
 import {
   afterReply,
@@ -226,8 +226,16 @@ export class Desk {
   async undo(id?: string): Promise<void> {
     const { lines } = this.store.getState();
     const line = id === undefined ? undoableLine(lines, this.#deps.now()) : find(lines, id);
-    if (this.#place !== undefined && line !== undefined)
+    if (this.#place === undefined || line === undefined) return;
+    if (this.#deps.notes.store.getState().link === "up")
       await this.#takeBack(line, this.#place.libraryId);
+    else this.#needConnection(line);
+  }
+
+  /** What could not be taken back now. */
+  #needConnection(line: DeskLine): void {
+    const key = `desk.undo.no-connection.${undoOfLine(line)}` as const;
+    this.#show({ requestId: this.#deps.newId(), code: line.about }, key);
   }
 
   async #takeBack(line: DeskLine, libraryId: LibraryId): Promise<void> {
@@ -237,13 +245,18 @@ export class Desk {
       const { done, reason } = await takeBack(this.#deps.session, line, { libraryId, requestId });
       const why = reason ?? "failed";
       this.#update((state) => withUndone(state, line.id, done ? "done" : why));
-      const key = done ? undoneKey(line) : (`desk.undo.${why}` as const);
+      const key = done
+        ? (`desk.line.undone.${undoOfLine(line)}` as const)
+        : (`desk.undo.${why}` as const);
       const kind = done ? "undone" : "failed";
       this.#showLine({ requestId, code: line.about }, { key, kind });
       await this.refreshReader();
     } catch (error) {
-      this.#update((state) => withUndone(state, line.id, "failed"));
-      this.#complain({ requestId, code: line.about }, error);
+      // sent again, it is taken back once
+      const isUnanswered = failureOf(error) === "no-answer";
+      this.#update((state) => withUndone(state, line.id, isUnanswered ? undefined : "failed"));
+      if (isUnanswered) this.#needConnection(line);
+      else this.#complain({ requestId, code: line.about }, error);
     }
   }
 

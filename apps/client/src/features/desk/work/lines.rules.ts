@@ -1,6 +1,6 @@
-import type { DeskSignal, ScanReply } from "@freihand/contract/staff";
+import type { DeskReader, DeskSignal, ScanReply } from "@freihand/contract/staff";
 import { readerSignal } from "../scan/signal.rules.ts";
-import type { DeskLine, DeskState, LineKind, LineWords, OwnKey, Scan } from "./desk-state.ts";
+import type { DeskLine, DeskMode, DeskState, LineKind, LineWords, Scan } from "./desk-state.ts";
 
 /** @source desk "Screen" */
 const MOST_LINES = 50;
@@ -20,19 +20,29 @@ export function lineOf(
   atMs: number,
 ): DeskLine {
   const base = { id: scan.requestId, atMs };
-  if (reply.kind === "reader")
-    return {
-      ...base,
-      kind: "reader",
-      signal: readerSignal(reply.reader),
-      words: { from: "desk", key: "desk.line.reader", values: { name: reply.reader.name } },
-      notes: [],
-      about: reply.reader.userId,
-    };
+  if (reply.kind === "reader") return readerLine(base, reply.reader);
   const { signal, line, notes } = reply;
   const words = { from: "server", text: line } as const;
   return { ...base, signal, words, notes, kind: kindOf(reply), ...detailsOf(scan, reply) };
 }
+
+/** The desk whose lines about a reader say what is so now. */
+export function withReaderLines(state: DeskState, reader: DeskReader): DeskState {
+  const lines = state.lines.map((line) =>
+    line.kind === "reader" && line.about === reader.userId ? readerLine(line, reader) : line,
+  );
+  return { ...state, lines };
+}
+
+const readerLine = ({ id, atMs }: Pick<DeskLine, "id" | "atMs">, reader: DeskReader): DeskLine => ({
+  id,
+  atMs,
+  kind: "reader",
+  signal: readerSignal(reader),
+  words: { from: "desk", key: "desk.line.reader", values: { name: reader.name } },
+  notes: [],
+  about: reader.userId,
+});
 
 type WithLine = Exclude<ScanReply, { readonly kind: "reader" }>;
 
@@ -84,10 +94,11 @@ export function ownLine(
   return { id: requestId, atMs, kind, signal, words, notes: [], about: code };
 }
 
-/** What was taken back. */
-export function undoneKey({ kind, restore }: Pick<DeskLine, "kind" | "restore">): OwnKey {
-  if (restore !== undefined) return "desk.line.undone.mark";
-  return kind === "lent" ? "desk.line.undone.lend" : "desk.line.undone.return";
+/** What taking a line back would end or bring back. */
+export function undoOfLine({ kind, who }: Pick<DeskLine, "kind" | "who">): DeskMode | "other" {
+  if (kind === "lent") return "lend";
+  // nobody had it: it was set aside, sent on, found, or marked
+  return who === undefined ? "other" : "return";
 }
 
 /** Whether a line may still be taken back. */
@@ -98,17 +109,31 @@ export function isUndoable(line: DeskLine, nowMs: number): boolean {
   );
 }
 
+/**
+ * The line that a scan only repeats: a copy that has just come back and is scanned again is still the same return.
+ * @returns undefined: the scan says something new
+ */
+export function repeatedLine(
+  lines: readonly DeskLine[],
+  reply: ScanReply,
+  nowMs: number,
+): DeskLine | undefined {
+  if (reply.kind !== "received" || reply.undo !== undefined) return undefined;
+  const last = lines.find(({ barcode }) => barcode === reply.copy.barcode);
+  return last?.kind === reply.case && isUndoable(last, nowMs) ? last : undefined;
+}
+
 /** The line that Ctrl+Z takes back: the newest that may be; undefined: none. */
 export function undoableLine(lines: readonly DeskLine[], nowMs: number): DeskLine | undefined {
   return lines.find((line) => isUndoable(line, nowMs));
 }
 
-/** The desk with the outcome of taking a line back. */
-export function withUndone(
-  state: DeskState,
-  id: string,
-  undone: NonNullable<DeskLine["undone"]>,
-): DeskState {
-  const lines = state.lines.map((line) => (line.id === id ? { ...line, undone } : line));
+/** The desk with the outcome of taking a line back. @param undone undefined: it may be tried again */
+export function withUndone(state: DeskState, id: string, undone: DeskLine["undone"]): DeskState {
+  const lines = state.lines.map((line) => (line.id === id ? outcomeOf(line, undone) : line));
   return { ...state, lines };
+}
+
+function outcomeOf({ undone: _before, ...line }: DeskLine, undone: DeskLine["undone"]): DeskLine {
+  return undone === undefined ? line : { ...line, undone };
 }

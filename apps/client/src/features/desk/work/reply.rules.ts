@@ -1,7 +1,7 @@
 import type { DeskReader, ScanReply } from "@freihand/contract/staff";
 import { decidedForVisit } from "./answer.rules.ts";
 import type { DeskMode, DeskState, Scan } from "./desk-state.ts";
-import { lineOf, withLine } from "./lines.rules.ts";
+import { lineOf, repeatedLine, withLine, withReaderLines } from "./lines.rules.ts";
 
 /** The desk after a scan was answered. */
 export function afterReply(
@@ -10,7 +10,8 @@ export function afterReply(
   { reply, atMs }: { readonly reply: ScanReply; readonly atMs: number },
 ): DeskState {
   const drop = before.drop && { ...before.drop, lastMs: atMs };
-  const state = withLine({ ...before, sending: undefined, drop }, lineOf(scan, reply, atMs));
+  const line = repeatedLine(before.lines, reply, atMs) ?? lineOf(scan, reply, atMs);
+  const state = withLine({ ...before, sending: undefined, drop }, line);
   if (reply.kind === "reader") return withReader(state, reply.reader);
   if (reply.kind === "question" || reply.kind === "ambiguous")
     return { ...state, pending: { scan, reply } };
@@ -19,10 +20,11 @@ export function afterReply(
   return { ...withReader(state, reply.reader), visit };
 }
 
-/** The desk with a reader open; what was decided for another ends. @param reader undefined: none */
+/** The desk with a reader open, as they are now; what was decided for another ends. @param reader undefined: none */
 export function withReader(state: DeskState, reader: DeskReader | undefined): DeskState {
-  const isSame = reader !== undefined && reader.userId === state.reader?.userId;
-  return { ...state, reader, visit: isSame ? state.visit : undefined };
+  if (reader === undefined) return { ...state, reader, visit: undefined };
+  const visit = reader.userId === state.reader?.userId ? state.visit : undefined;
+  return { ...withReaderLines(state, reader), reader, visit };
 }
 
 /** The desk with nothing left open: what waited is sent next. */
