@@ -75,15 +75,14 @@ function toDestination(
 async function toReceived(
   desk: DeskLibrary,
   coded: CodedCopy,
-  { receiptId, destination, ended, foundAgain }: Received,
+  { destination, ended, foundAgain, ...done }: Received,
 ): Promise<DeskReceived> {
   const copy = await readDeskCopy(desk, coded);
   const patrons = await patronsOf(desk, ended?.loan.userId, holdOf(destination)?.userId);
   const cents = foundAgain?.refundCents ?? 0;
   const refund = cents > 0 && { refund: toMoney(desk, cents) };
   return {
-    kind: "done",
-    ...(receiptId !== undefined && { receiptId }),
+    ...done,
     copy,
     destination: toDestination(destination, { patrons, shelfmark: copy.shelfmark }),
     ...(ended && { ended: toEnded(desk, ended, patrons) }),

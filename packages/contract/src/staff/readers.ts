@@ -129,7 +129,7 @@ export const changeReaderBody = z.strictObject({ userId, changes: readerChanges 
 /** `note`: for the staff only; it goes with the block. */
 export const blockReaderBody = z.strictObject({ userId, note: z.optional(note) });
 /** `why`: stays in the journal. */
-export const unblockReaderBody = z.strictObject({ userId, why: z.optional(note) });
+export const unblockReaderBody = z.strictObject({ userId, why: note.check(z.regex(/\S/)) });
 export const addNoteBody = z.strictObject({ userId, requestId, text: note });
 export const removeNoteBody = z.strictObject({ userId, note: z.string().check(z.maxLength(64)) });
 

@@ -31,7 +31,8 @@ export function DepositForm({ place }: { readonly place: Place }) {
     const { cents, reason } = answer;
     fees.book({ call: "cashDeposit", body: { branch: place.branch, cents, reason } }, place);
   };
-  const amountProblem = problem === "reason" ? undefined : problem;
+  const amountText =
+    problem === undefined || problem === "reason" ? undefined : t(`desk.fees.problem.${problem}`);
   return (
     <Box component="section" aria-labelledby={titleId} sx={{ ...STACK, gap: 4 }}>
       <Typography id={titleId} variant="h3">
@@ -52,8 +53,8 @@ export function DepositForm({ place }: { readonly place: Place }) {
         name="cash-amount"
         label={t("desk.fees.amount")}
         value={typed.amount}
-        isWrong={amountProblem !== undefined}
-        help={amountProblem && t(`desk.fees.problem.${amountProblem}`)}
+        isWrong={amountText !== undefined}
+        help={amountText}
         onChange={(amount) => {
           change({ amount });
         }}

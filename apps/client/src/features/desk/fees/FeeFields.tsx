@@ -13,7 +13,8 @@ import { amountText } from "./amount.rules.ts";
 import type { FeePanel } from "./fee-state.ts";
 import { FeeChoice } from "./FeeChoice.tsx";
 import { chosenFees, feesFor, sumOf } from "./order.rules.ts";
-import { problemAt, withChosen } from "./panel.rules.ts";
+import { withChosen } from "./panel.rules.ts";
+import { useProblemText } from "./useProblemText.ts";
 import { useAtDesk } from "../session/useAtDesk.ts";
 
 interface FeeFieldsProps {
@@ -59,7 +60,7 @@ function AmountField({ panel, allCents }: AmountFieldProps) {
   const locale = useLocale();
   const { fees } = useDesk();
   const { amount, task } = panel;
-  const problem = problemAt("amount", panel);
+  const problem = useProblemText("amount", panel);
   const hint = task === "pay" ? t("desk.fees.amount.help") : undefined;
   return (
     <TextInput
@@ -67,7 +68,7 @@ function AmountField({ panel, allCents }: AmountFieldProps) {
       type="text"
       label={t("desk.fees.amount")}
       isWrong={problem !== undefined}
-      help={problem === undefined ? hint : t(`desk.fees.problem.${problem}`)}
+      help={problem ?? hint}
       value={amount ?? amountText(allCents, locale)}
       onChange={(typed) => {
         fees.change({ ...panel, amount: typed });
@@ -82,13 +83,13 @@ function AmountField({ panel, allCents }: AmountFieldProps) {
 function ReasonField({ panel }: PanelProps) {
   const t = useT();
   const { fees } = useDesk();
-  const problem = problemAt("reason", panel);
+  const problem = useProblemText("reason", panel);
   return (
     <TextInput
       name="fee-reason"
       label={t("desk.fees.reason")}
       isWrong={problem !== undefined}
-      help={t(problem === undefined ? "desk.fees.reason.help" : `desk.fees.problem.${problem}`)}
+      help={problem ?? t("desk.fees.reason.help")}
       value={panel.reason}
       onChange={(reason) => {
         fees.change({ ...panel, reason });
@@ -123,7 +124,7 @@ function ChargeFields({ panel }: PanelProps) {
   const { money } = useFormat();
   const { session, fees } = useDesk();
   const at = useAtDesk();
-  const problem = problemAt("line", panel);
+  const problem = useProblemText("line", panel);
   const { data, error, refetch } = useQuery({
     queryKey: ["desk-tariff", at?.libraryId],
     queryFn: at
@@ -147,7 +148,7 @@ function ChargeFields({ panel }: PanelProps) {
           fees.change({ ...panel, line: chosen?.id, amount });
         }}
         isWrong={problem !== undefined}
-        help={problem && t(`desk.fees.problem.${problem}`)}
+        help={problem}
       >
         <option value="">{t("desk.fees.line.choose")}</option>
         {data.map(({ id, text, amount }) => (

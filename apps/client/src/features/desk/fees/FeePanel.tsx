@@ -10,9 +10,10 @@ import { usePlatform } from "../../../platform/context.ts";
 import { useDesk, useFees } from "../desk-context.ts";
 import type { FeePanel as Panel, FeeTask } from "./fee-state.ts";
 import { FeeFields } from "./FeeFields.tsx";
-import { problemAt, tasksFor, withTask } from "./panel.rules.ts";
+import { tasksFor, withTask } from "./panel.rules.ts";
 import { ReceiptShown } from "./ReceiptShown.tsx";
 import { useAtDesk } from "../session/useAtDesk.ts";
+import { useProblemText } from "./useProblemText.ts";
 import { useSubmitText } from "./useSubmitText.ts";
 
 interface FeePanelProps {
@@ -84,8 +85,7 @@ export function FeePanel({ reader, panel }: FeePanelProps) {
 function Outcome({ panel }: Pick<FeePanelProps, "panel">) {
   const t = useT();
   const { refusal, waits } = useFees();
-  const problem = problemAt("panel", panel);
-  const own = problem === undefined ? undefined : t(`desk.fees.problem.${problem}`);
+  const own = useProblemText("panel", panel);
   const known = refusal === "" ? t("desk.fees.refused") : (refusal ?? own);
   // on a phone the notice with the buttons is behind this
   const text = waits === undefined ? known : t("desk.fees.unanswered.text");

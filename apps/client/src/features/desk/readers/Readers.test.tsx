@@ -237,6 +237,23 @@ test("a card is blocked with a note, then only unblocking is offered; notes are 
   expect(notes.getByLabelText(/^Neue Notiz/)).toHaveValue("Ruft an");
 });
 
+test("a card is unblocked with a reason alone", async () => {
+  const blocks = [{ code: "desk", text: "Ihr Ausweis ist gesperrt." }];
+  const ended = answers(`${READERS}/unblock`, json({ kind: "done", reader: reader() }));
+  const { user } = await openDesk({}, { blocks });
+  await openReader({ user });
+  await user.click(screen.getByRole("button", { name: "Ausweis freigeben" }));
+  const form = within(await dialog("Ausweis freigeben?"));
+  const reason = form.getByLabelText(/^Grund/);
+  await user.type(reason, " ");
+  await user.click(form.getByRole("button", { name: "Ausweis freigeben" }));
+  expect(reason).toHaveAccessibleDescription(/^Bitte geben Sie einen Grund an/);
+  await user.type(reason, "Ausweis wieder da");
+  await user.click(form.getByRole("button", { name: "Ausweis freigeben" }));
+  expect(await screen.findByRole("button", { name: "Ausweis sperren" })).toBeVisible();
+  expect(ended).toEqual([{ userId: "1234567890", why: "Ausweis wieder da" }]);
+});
+
 const NOTE = { id: "n1", day: "2026-11-21", staff: "tina", text: "Helm liegt hier" };
 
 test("only an admin deletes, after a fresh code; then the card is closed", async () => {

@@ -12,7 +12,7 @@ import {
   lineOf,
   ownLine,
   undoableLine,
-  undoOfLine,
+  undoKey,
   withLine,
   withUndone,
 } from "./lines.rules.ts";
@@ -109,7 +109,9 @@ test.each([
   [lineOf(scan("1"), REPLY.received({ case: "hold_shelf", returnedBy: undefined }), 0), "other"],
   [{ kind: "lost" }, "other"],
 ] as const)("what was taken back is said", (line, what) => {
-  expect(undoOfLine(line)).toBe(what);
+  expect(undoKey(line, { done: true })).toBe(`desk.line.undone.${what}`);
+  expect(undoKey(line)).toBe(`desk.undo.no-connection.${what}`);
+  expect(undoKey(line, { done: false, reason: "too_late" })).toBe("desk.undo.too_late");
 });
 
 test("a copy that is scanned again just after its return is still that return", () => {

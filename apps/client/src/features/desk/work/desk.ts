@@ -19,7 +19,7 @@ import { notedAt, type Note } from "../notes/note.rules.ts";
 import { failureOf } from "./failure.rules.ts";
 import { takeBack } from "./take-back.ts";
 import { inTime } from "./in-time.ts";
-import { lineOf, ownLine, undoableLine, undoOfLine, withLine, withUndone } from "./lines.rules.ts";
+import { lineOf, ownLine, undoableLine, undoKey, withLine, withUndone } from "./lines.rules.ts";
 import { enqueue, nextScan, scanBodyOf, sendFirst, whileSending } from "./queue.rules.ts";
 import {
   afterReply,
@@ -232,24 +232,18 @@ export class Desk {
     else this.#needConnection(line);
   }
 
-  /** What could not be taken back now. */
   #needConnection(line: DeskLine): void {
-    const key = `desk.undo.no-connection.${undoOfLine(line)}` as const;
-    this.#show({ requestId: this.#deps.newId(), code: line.about }, key);
+    this.#show({ requestId: this.#deps.newId(), code: line.about }, undoKey(line));
   }
 
   async #takeBack(line: DeskLine, libraryId: LibraryId): Promise<void> {
     this.#update((state) => withUndone(state, line.id, "under-way"));
     const requestId = this.#deps.newId();
     try {
-      const { done, reason } = await takeBack(this.#deps.session, line, { libraryId, requestId });
-      const why = reason ?? "failed";
-      this.#update((state) => withUndone(state, line.id, done ? "done" : why));
-      const key = done
-        ? (`desk.line.undone.${undoOfLine(line)}` as const)
-        : (`desk.undo.${why}` as const);
-      const kind = done ? "undone" : "failed";
-      this.#showLine({ requestId, code: line.about }, { key, kind });
+      const reply = await takeBack(this.#deps.session, line, { libraryId, requestId });
+      this.#update((state) => withUndone(state, line.id, reply.done ? "done" : reply.reason));
+      const said = { key: undoKey(line, reply), kind: reply.done ? "undone" : "failed" } as const;
+      this.#showLine({ requestId, code: line.about }, said);
       await this.refreshReader();
     } catch (error) {
       // sent again, it is taken back once

@@ -1,6 +1,14 @@
-import type { DeskReader, DeskSignal, ScanReply } from "@freihand/contract/staff";
+import type { DeskReader, DeskSignal, ScanReply, UndoReply } from "@freihand/contract/staff";
 import { readerSignal } from "../scan/signal.rules.ts";
-import type { DeskLine, DeskMode, DeskState, LineKind, LineWords, Scan } from "./desk-state.ts";
+import type {
+  DeskLine,
+  DeskMode,
+  DeskState,
+  LineKind,
+  LineWords,
+  OwnKey,
+  Scan,
+} from "./desk-state.ts";
 
 /** @source desk "Screen" */
 const MOST_LINES = 50;
@@ -94,8 +102,15 @@ export function ownLine(
   return { id: requestId, atMs, kind, signal, words, notes: [], about: code };
 }
 
-/** What taking a line back would end or bring back. */
-export function undoOfLine({ kind, who }: Pick<DeskLine, "kind" | "who">): DeskMode | "other" {
+/** What is said of taking a line back. @param reply undefined: nobody was asked, as there is no connection */
+export function undoKey(line: Pick<DeskLine, "kind" | "who">, reply?: UndoReply): OwnKey {
+  const what = undoneBy(line);
+  if (reply === undefined) return `desk.undo.no-connection.${what}`;
+  return reply.done ? `desk.line.undone.${what}` : `desk.undo.${reply.reason ?? "failed"}`;
+}
+
+/** What taking a line back ends or brings back. */
+function undoneBy({ kind, who }: Pick<DeskLine, "kind" | "who">): DeskMode | "other" {
   if (kind === "lent") return "lend";
   // nobody had it: it was set aside, sent on, found, or marked
   return who === undefined ? "other" : "return";

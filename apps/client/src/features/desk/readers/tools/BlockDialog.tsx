@@ -24,33 +24,34 @@ export function BlockDialog({ place, userId, to, onDone, onClose }: BlockDialogP
   const t = useT();
   const { session } = useDesk();
   const [note, setNote] = useState("");
+  const [isMissing, setMissing] = useState(false);
   const params = { libraryId: place.libraryId };
   const sending = useMutation({
     mutationFn: () => {
-      const text = note.trim() === "" ? undefined : note.trim();
+      const text = note.trim();
       return to === "block"
         ? session.call("blockReader", {
             params,
-            body: { userId, ...(text !== undefined && { note: text }) },
+            body: { userId, ...(text !== "" && { note: text }) },
           })
-        : session.call("unblockReader", {
-            params,
-            body: { userId, ...(text !== undefined && { why: text }) },
-          });
+        : session.call("unblockReader", { params, body: { userId, why: text } });
     },
     onSuccess: (reply) => {
       if (reply.kind === "done") onDone(reply.reader);
     },
     gcTime: 0,
   });
+  const submit = () => {
+    const needsReason = to === "unblock" && note.trim() === "";
+    setMissing(needsReason);
+    if (!needsReason && !sending.isPending) sending.mutate();
+  };
   const refused = sending.data?.kind === "refused" ? sending.data.text : undefined;
   return (
     <ReaderDialog
       title={t(`desk.readers.question.${to}`)}
       onClose={onClose}
-      onSubmit={() => {
-        if (!sending.isPending) sending.mutate();
-      }}
+      onSubmit={submit}
       actions={
         <>
           <Button onClick={onClose}>{t("desk.readers.cancel")}</Button>
@@ -65,9 +66,14 @@ export function BlockDialog({ place, userId, to, onDone, onClose }: BlockDialogP
       <TextInput
         name="block-note"
         label={t(`desk.readers.why.${to}`)}
-        help={t(`desk.readers.why-help.${to}`)}
+        isWrong={isMissing}
+        help={t(isMissing ? "desk.readers.why-missing" : `desk.readers.why-help.${to}`)}
         value={note}
-        onChange={setNote}
+        onChange={(text) => {
+          setNote(text);
+          setMissing(false);
+        }}
+        aria-required={to === "unblock"}
         maxLength={500}
         autoComplete="off"
       />
