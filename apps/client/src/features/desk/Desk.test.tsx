@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { DESK_TEXTS } from "../../i18n/desk-texts.ts";
 import { renderPart } from "../../testkit/RenderApp.tsx";
 import { fakeServer } from "../../testkit/server.ts";
+import type { LoadView } from "./desk-context.ts";
 import { DeskScreen } from "./DeskScreen.tsx";
 import { reader, REPLY, staffMember, staffTokens } from "./fixtures/desk-data.ts";
 import { renderDesk } from "./fixtures/RenderDesk.tsx";
@@ -148,4 +149,35 @@ test("an address that this member may not open says so, and leads back to the wo
   await user.click(screen.getByRole("link", { name: "Weiter zu: Theke" }));
   expect(await screen.findByLabelText(/Ausweis, Barcode oder Name/)).toBeVisible();
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Theke");
+});
+
+test("a part whose code does not come says so: scans are noted, and it is tried again", async () => {
+  const server = { isThere: false };
+  fakeServer.use(
+    http.get("*/services/version", () =>
+      server.isThere
+        ? HttpResponse.json({ version: "1", oldestClient: "1" })
+        : HttpResponse.error(),
+    ),
+  );
+  const loadView: LoadView = async () => {
+    if (server.isThere) return () => <h2>{"Liste"}</h2>;
+    throw new TypeError("Failed to fetch dynamically imported module");
+  };
+  const { user } = await renderDesk(
+    { scan: () => "no-answer" },
+    { roles: ["admin"] },
+    { at: "/desk/catalogue", loadView },
+  );
+  expect(await screen.findByText("Dieser Teil braucht eine Verbindung")).toBeVisible();
+  fakeServer.use(http.get("*/self", () => HttpResponse.error()));
+  fireEvent.keyDown(window, { key: "F3" });
+  scanCode("9000001");
+  expect(await screen.findByText("Keine Verbindung, 1 Vorgang notiert")).toBeVisible();
+  expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Theke");
+  await user.click(screen.getByRole("link", { name: "Katalog" }));
+  expect(await screen.findByText("Keine Verbindung, 1 Vorgang notiert")).toBeVisible();
+  server.isThere = true;
+  await user.click(await screen.findByRole("button", { name: "Erneut versuchen" }));
+  expect(await screen.findByText("Liste")).toBeVisible();
 });
