@@ -66,6 +66,12 @@ export const findInCatalogueBody = z.strictObject({
   text: z.string().check(z.minLength(2), z.maxLength(200)),
 });
 
+/** The first hits, best first; twenty at most. */
+export const catalogueFound = z
+  .object({ titles: z.array(catalogueTitle), total: z.int() })
+  .register(z.globalRegistry, { id: "CatalogueFound" });
+export type CatalogueFound = z.infer<typeof catalogueFound>;
+
 export const titleBody = z.strictObject({ recordId });
 
 /** Copies to be added. */

@@ -23,8 +23,10 @@ export function catalogueHandlers(
       const { catalogue, ctx } = atCatalogue(parts, call);
       const text = call.body.text.trim();
       const found = await catalogue.find(text, ctx);
-      if (found.length > 0 || parseIsbn(text) === undefined) return found.map(wireTitle);
-      return elsewhere(parts, call, text);
+      if (found.total > 0 || parseIsbn(text) === undefined)
+        return { titles: found.titles.map(wireTitle), total: found.total };
+      const titles = await elsewhere(parts, call, text);
+      return { titles, total: titles.length };
     },
     catalogueTitle: async (call) => {
       const { catalogue, ctx } = atCatalogue(parts, call);
@@ -61,7 +63,9 @@ async function elsewhere(
   for (const { file } of project.libraries) {
     const catalogue = libraries.find(project.id, file.id)?.catalogueDesk;
     if (catalogue === undefined || file.id === params.libraryId) continue;
-    const [first] = await catalogue.find(isbn, { locale, signal });
+    const {
+      titles: [first],
+    } = await catalogue.find(isbn, { locale, signal });
     if (first !== undefined) return [{ ...wireTitle(first), copies: [], from: file.libname }];
   }
   return [];

@@ -16,7 +16,7 @@ const CATALOGUE = { roles: ["catalogue"] };
 test("who has the role catalogue alone makes a title with a copy, whose label is to be printed", async () => {
   const { user, arrived, platform } = await renderDesk(
     {
-      "catalogue/find": () => [],
+      "catalogue/find": () => ({ titles: [], total: 0 }),
       "catalogue/titles": () => ({ kind: "done", title: TITLE, barcodes: ["E0000001"] }),
     },
     CATALOGUE,
@@ -45,7 +45,10 @@ test("who has the role catalogue alone makes a title with a copy, whose label is
 });
 
 test("what was typed of a new title is dropped only after a question", async () => {
-  const { user } = await renderDesk({ "catalogue/find": () => [] }, CATALOGUE);
+  const { user } = await renderDesk(
+    { "catalogue/find": () => ({ titles: [], total: 0 }) },
+    CATALOGUE,
+  );
   await user.click(await screen.findByRole("button", { name: "Neuer Titel" }));
   const back = screen.getByRole("button", { name: "Zurück zur Suche" });
   await user.click(back);
@@ -110,4 +113,20 @@ test("who comes back to the catalogue scans at once: the field has the focus", a
   await screen.findByLabelText(/Ausweis, Barcode oder Name/);
   await user.click(screen.getByRole("link", { name: "Katalog" }));
   expect(await screen.findByLabelText(/^ISBN, Barcode/)).toHaveFocus();
+});
+
+test("what was found says how many there are, and is there again after one was opened", async () => {
+  const { user } = await renderDesk(
+    { "catalogue/find": () => ({ titles: [TITLE], total: 143 }) },
+    CATALOGUE,
+  );
+  await user.type(await screen.findByLabelText(/^ISBN, Barcode/), "Garten{Enter}");
+  expect(await screen.findByText(/^1 von 143 Titeln/)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Öffnen: Mein Garten" }));
+  await user.click(await screen.findByRole("button", { name: "Zurück zur Suche" }));
+  expect(await screen.findByText(/^1 von 143 Titeln/)).toBeVisible();
+  expect(screen.getByLabelText(/^ISBN, Barcode/)).toHaveValue("Garten");
+  // a scan takes the place of what was searched for
+  await user.keyboard("4711");
+  expect(screen.getByLabelText(/^ISBN, Barcode/)).toHaveValue("4711");
 });
