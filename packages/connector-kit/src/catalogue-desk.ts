@@ -84,7 +84,14 @@ export type CatalogueRefusal =
   | "changed"
   | "reused";
 
-/** `number`: the one that is taken. */
+/** Fields of a title that two have changed to different ends. */
+export interface TitleConflict {
+  readonly fields: readonly (keyof HandTitle)[];
+  /** The title as it is by now. */
+  readonly now: HandTitle;
+}
+
+/** `number`: the one that is taken; `conflict`: with `changed`. */
 export type CatalogueChanged =
   | {
       readonly kind: "done";
@@ -97,6 +104,7 @@ export type CatalogueChanged =
       readonly kind: "refused";
       readonly reason: CatalogueRefusal;
       readonly number?: string | undefined;
+      readonly conflict?: TitleConflict | undefined;
     };
 
 /** What a search at the catalogue's desk came to. */

@@ -62,6 +62,7 @@ test("of two who change a title at once, both are heard; who changes the same is
   });
   expect(await edit({ year: 2000 })).toMatchObject({
     reason: "changed",
+    conflict: { fields: ["year"], now: { year: 1999 } },
     text: expect.stringContaining("Jemand anderes"),
   });
 });

@@ -10,7 +10,7 @@ import { Refusal } from "../../projects/mistakes/refusal.ts";
 import type { StaffHandlers } from "../../staff/staff-call.ts";
 import type { LibraryCall } from "../at-desk.ts";
 import { atCatalogue, type AtCatalogue, type CatalogueCallParts } from "./at-catalogue.ts";
-import { wireTitle } from "./catalogue-wire.rules.ts";
+import { wireConflict, wireTitle } from "./catalogue-wire.rules.ts";
 import { refusedText } from "./catalogue-words.rules.ts";
 import { planWithdrawal, withdraw } from "./withdrawal.ts";
 
@@ -80,8 +80,13 @@ async function change(
 ): Promise<CatalogueChanged> {
   const changed = await catalogue.change(wanted, requestId, ctx);
   if (changed.kind === "refused") {
-    const { reason, number } = changed;
-    return { kind: "refused", reason, text: refusedText(view, reason, number) };
+    const { reason, number, conflict } = changed;
+    return {
+      kind: "refused",
+      reason,
+      text: refusedText(view, reason, number),
+      ...(conflict && { conflict: wireConflict(conflict) }),
+    };
   }
   const [recordId = ""] = changed.recordIds;
   const title = await catalogue.title(recordId, ctx);

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import type { JsonBodyType } from "msw";
 import { expect, test } from "vitest";
 import { renderDesk } from "../fixtures/RenderDesk.tsx";
 
@@ -129,4 +130,62 @@ test("what was found says how many there are, and is there again after one was o
   // a scan takes the place of what was searched for
   await user.keyboard("4711");
   expect(screen.getByLabelText(/^ISBN, Barcode/)).toHaveValue("4711");
+});
+
+test("who has changed the same field reads what the other has typed, and decides by saving again", async () => {
+  const conflict = { fields: ["year"], now: { ...TITLE, year: 2001, publisher: "Verlag K" } };
+  const replies: JsonBodyType[] = [
+    { kind: "refused", reason: "changed", text: "Jemand anderes hat …", conflict },
+    { kind: "done", title: TITLE, barcodes: [] },
+  ];
+  const { user, arrived } = await renderDesk(
+    {
+      "catalogue/find": () => ({ titles: [TITLE], total: 1 }),
+      "catalogue/titles": () => replies.shift() ?? null,
+    },
+    CATALOGUE,
+  );
+  await user.type(await screen.findByLabelText(/^ISBN, Barcode/), "Garten{Enter}");
+  await user.click(await screen.findByRole("button", { name: "Öffnen: Mein Garten" }));
+  await user.click(await screen.findByRole("button", { name: "Titel ändern" }));
+  await user.type(screen.getByLabelText("Jahr"), "1999");
+  await user.click(screen.getByRole("button", { name: "Speichern" }));
+  const year = screen.getByLabelText("Jahr");
+  await waitFor(() => {
+    expect(year).toBeInvalid();
+  });
+  expect(year).toHaveFocus();
+  expect(year).toHaveAccessibleDescription("Jemand anderes hat hier inzwischen eingetragen: 2001");
+  expect(year).toHaveValue("1999");
+  await user.click(screen.getByRole("button", { name: "Speichern" }));
+  await screen.findByRole("button", { name: "Titel ändern" });
+  const { body } = arrived.at(-1) ?? {};
+  // of the other's changes, only the one that was shown counts as known
+  expect(body).toMatchObject({ year: 1999, before: { year: 2001 } });
+  expect(body?.["before"]).not.toHaveProperty("publisher");
+});
+
+test("a barcode that is taken is marked, and has the focus", async () => {
+  const { user } = await renderDesk(
+    {
+      "catalogue/titles": () => ({
+        kind: "refused",
+        reason: "number_taken",
+        text: "Die Nummer 4711 hat schon ein Exemplar oder ein Ausweis.",
+      }),
+    },
+    CATALOGUE,
+  );
+  await user.click(await screen.findByRole("button", { name: "Neuer Titel" }));
+  await user.type(screen.getByLabelText(/^Titel/), "Mein Garten");
+  const barcode = screen.getByLabelText("Barcode");
+  await user.type(barcode, "4711");
+  await user.click(screen.getByRole("button", { name: "Speichern" }));
+  await waitFor(() => {
+    expect(barcode).toBeInvalid();
+  });
+  expect(barcode).toHaveFocus();
+  expect(barcode).toHaveAccessibleDescription(/^Die Nummer 4711/);
+  await user.type(barcode, "2");
+  expect(barcode).toBeValid();
 });
