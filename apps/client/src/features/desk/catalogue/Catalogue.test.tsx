@@ -106,6 +106,26 @@ test("copies are withdrawn after a table has said what will happen", async () =>
   expect(arrived.at(-1)?.body).toMatchObject({ codes: ["4711"] });
 });
 
+test("a line with a blank is named as no barcode, and stays to be put right", async () => {
+  const { user, arrived } = await renderDesk(
+    {
+      "catalogue/withdraw/plan": () => [{ code: "E0000002", outcome: "withdraw", title: "Tyll" }],
+      "catalogue/withdraw": () => ({ withdrawn: 1, kept: [] }),
+    },
+    CATALOGUE,
+  );
+  await user.click(await screen.findByRole("button", { name: "Aussondern" }));
+  const list = screen.getByLabelText(/^Barcodes/);
+  await user.type(list, "15064 18001{Enter}E0000002");
+  expect(screen.getByText(/^Diese Zeile ist kein Barcode.*: 15064 18001$/)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "1 Nummer prüfen" }));
+  await user.click(await screen.findByRole("button", { name: "1 Exemplar aussondern" }));
+  await waitFor(() => {
+    expect(list).toHaveValue("15064 18001");
+  });
+  expect(arrived.at(-1)?.body).toMatchObject({ codes: ["E0000002"] });
+});
+
 test("who comes back to the catalogue scans at once: the field has the focus", async () => {
   const { user } = await renderDesk({}, { roles: ["desk", "catalogue"] });
   await user.click(await screen.findByRole("link", { name: "Katalog" }));
