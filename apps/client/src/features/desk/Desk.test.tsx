@@ -3,6 +3,7 @@ import { http, HttpResponse } from "msw";
 import { expect, test } from "vitest";
 import { DESK_TEXTS } from "../../i18n/desk-texts.ts";
 import { renderPart } from "../../testkit/RenderApp.tsx";
+import { refusal } from "../../testkit/fake-server.ts";
 import { fakeServer } from "../../testkit/server.ts";
 import type { LoadView } from "./desk-context.ts";
 import { DeskScreen } from "./DeskScreen.tsx";
@@ -180,4 +181,15 @@ test("a part whose code does not come says so: scans are noted, and it is tried 
   server.isThere = true;
   await user.click(await screen.findByRole("button", { name: "Erneut versuchen" }));
   expect(await screen.findByText("Liste")).toBeVisible();
+});
+
+test("where the sign-in has ended, it is said what was not saved", async () => {
+  const ended = () => refusal(401, "token_expired");
+  await renderDesk({ scan: ended });
+  await screen.findByLabelText(/Ausweis, Barcode oder Name/);
+  fakeServer.use(http.post("*/auth/refresh", ended));
+  scanCode("1234567890");
+  expect(
+    await screen.findByText(/Was in einem Formular stand, ist nicht gespeichert/),
+  ).toBeVisible();
 });
