@@ -193,7 +193,7 @@ function byHand(
       const fields = [{ id: "FREE", value: text }];
       const query = { ...ONE_PAGE, libraryId: library, fields };
       const found = fromJson(await catalogue.search(query, ctx));
-      return found.results.map(({ id }) => id);
+      return { ids: found.results.map(({ id }) => id), total: found.total };
     },
     editorOf: (by) => storage.editorOf({ project, library }, by && { by, titles }),
   });

@@ -84,7 +84,14 @@ export type CatalogueRefusal =
   | "changed"
   | "reused";
 
-/** `number`: the one that is taken. */
+/** Fields of a title that two have changed to different ends. */
+export interface TitleConflict {
+  readonly fields: readonly (keyof HandTitle)[];
+  /** The title as it is by now. */
+  readonly now: HandTitle;
+}
+
+/** `number`: the one that is taken; `conflict`: with `changed`. */
 export type CatalogueChanged =
   | {
       readonly kind: "done";
@@ -97,12 +104,21 @@ export type CatalogueChanged =
       readonly kind: "refused";
       readonly reason: CatalogueRefusal;
       readonly number?: string | undefined;
+      readonly conflict?: TitleConflict | undefined;
     };
+
+/** What a search at the catalogue's desk came to. */
+export interface DeskTitlesFound {
+  /** The best first; twenty at most. */
+  readonly titles: readonly DeskTitle[];
+  /** How many there are. */
+  readonly total: number;
+}
 
 /** The catalogue's side of the desk. Whether somebody may is decided by the caller; a call that fails has changed nothing. */
 export interface CatalogueDesk {
-  /** Titles by a number (of a copy, a record, an ISBN) or by words, the best first; twenty at most. */
-  find(text: string, ctx: CallContext): Promise<readonly DeskTitle[]>;
+  /** Titles by a number (of a copy, a record, an ISBN) or by words. */
+  find(text: string, ctx: CallContext): Promise<DeskTitlesFound>;
   /** @returns undefined: there is no such title */
   title(recordId: string, ctx: CallContext): Promise<DeskTitle | undefined>;
   /** Searches find what was changed as soon as this has answered. @param requestId unchanged when it is sent again */

@@ -90,12 +90,12 @@ export interface StocktakeDesk {
   list(ctx: CallContext): Promise<readonly Stocktake[]>;
   /**
    * @param request `requestId` becomes the id: sent again, it is the same stocktake
-   * @returns undefined: the library has no such branch
+   * @returns `no_branch`: the library has no such branch; `backwards`: the range would end before it begins
    */
   open(
     request: ShelfRange & { readonly requestId: string },
     ctx: DeskContext,
-  ): Promise<Stocktake | undefined>;
+  ): Promise<Stocktake | "no_branch" | "backwards">;
   /** Each number counts once, with what it came to last. */
   scan(scan: StocktakeScan, ctx: DeskContext): Promise<StocktakeScanned | StocktakeRefused>;
   /** What has to be dealt with, the newest first. @returns undefined: there is no such stocktake */

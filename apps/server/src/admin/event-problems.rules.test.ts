@@ -25,6 +25,13 @@ test.each<readonly [string, Partial<AdminEvent>, readonly RegExp[]]>([
   ["an end before the beginning", { end: "2026-12-03T19:00" }, [/Ende/]],
   ["a repetition before it", { weekly: { until: "2026-12-02", except: [] } }, [/Wiederholung/]],
   ["no repetition after the first", { weekly: { until: "2026-12-03", except: [] } }, []],
+  ["a blank in an address", { url: "https://x.example/a b" }, [/Adresse/]],
+  [
+    "an address of registration that is not secure",
+    { registration: { needed: true, url: "http://x.example" } },
+    [/Adresse/],
+  ],
+  ["an address", { url: " https://x.example/a " }, []],
 ])("%s in words", (_, more, problems) => {
   expect(eventProblems({ event: { ...EVENT, ...more }, fingerprint: "x" }, "de")).toEqual(
     problems.map((one) => expect.stringMatching(one)),

@@ -91,7 +91,7 @@ const wordsOf = (
   const lines = refusal.mistakes.map(({ file, ...mistake }) =>
     mistakeLine({ ...mistake, file: relative(project.folder, file) }),
   );
-  return refusedReply("invalid", locale, lines);
+  return refusedReply("check", locale, lines);
 };
 
 /** A file's state as its page shows it. */

@@ -70,6 +70,30 @@ test.each<readonly [string, Partial<Branch>, readonly string[]]>([
     ["Montag: Das Ende muss nach dem Anfang liegen."],
   ],
   [
+    "two times of a kind that overlap",
+    {
+      hours: [
+        { weekday: 7, from: "12:00", to: "14:00", kind: "staffed" },
+        { weekday: 7, from: "13:30", to: "15:00", kind: "staffed" },
+      ],
+    },
+    [
+      "Sonntag: Zwei Zeiten der gleichen Art überschneiden sich. Bitte machen Sie eine daraus, oder ändern Sie Anfang oder Ende.",
+    ],
+  ],
+  [
+    "times that follow each other, of another kind, or of another day",
+    {
+      hours: [
+        { weekday: 7, from: "12:00", to: "14:00", kind: "staffed" },
+        { weekday: 7, from: "14:00", to: "15:00", kind: "staffed" },
+        { weekday: 7, from: "10:00", to: "20:00", kind: "open" },
+        { weekday: 6, from: "12:00", to: "14:00", kind: "staffed" },
+      ],
+    },
+    [],
+  ],
+  [
     "a last day before the first",
     { exceptions: [{ ...closed, to: day("2026-12-23") }] },
     ["24. Dezember 2026: Der letzte Tag liegt vor dem ersten."],

@@ -79,14 +79,18 @@ const WEEKDAYS: Readonly<Record<Locale, readonly string[]>> = {
 
 /** What is wrong with hours that somebody has filled in, one sentence each. */
 export function hoursProblems({ hours, exceptions }: Plan, locale: Locale): readonly string[] {
-  const ofWeek = hours.filter(endsEarly).map(({ weekday }) => WEEKDAYS[locale][weekday - 1] ?? "");
+  const nameOf = ({ weekday }: Span) => WEEKDAYS[locale][weekday - 1] ?? "";
+  const ofWeek = hours.flatMap((one) => [
+    ...(endsEarly(one) ? [CLOSES_EARLY[locale](nameOf(one))] : []),
+    ...(hours.some((other) => overlap(one, other)) ? [OVERLAPS[locale](nameOf(one))] : []),
+  ]);
   const dayOf = ({ from }: Exception) => dayText(from, undefined, locale);
   const ofDays = exceptions.flatMap((one) => [
     ...(one.to < one.from ? [ENDS_BEFORE[locale](dayOf(one))] : []),
     ...(one.hours?.some(endsEarly) === true ? [CLOSES_EARLY[locale](dayOf(one))] : []),
     ...(exceptions.some((other) => isShadowed(one, other)) ? [TWICE[locale](dayOf(one))] : []),
   ]);
-  return [...new Set([...ofWeek.map((day) => CLOSES_EARLY[locale](day)), ...ofDays])];
+  return [...new Set([...ofWeek, ...ofDays])];
 }
 
 type Exception = Plan["exceptions"][number];
@@ -95,13 +99,29 @@ type Exception = Plan["exceptions"][number];
 const isShadowed = (one: Exception, other: Exception): boolean =>
   one !== other && other.from <= one.from && one.from <= other.to;
 
-const endsEarly = ({ from, to }: Plan["hours"][number]): boolean => to <= from;
+type Span = Plan["hours"][number];
+
+/** Whether two times of a day say the same of some moment: with and without staff may overlap. */
+const overlap = (one: Span, other: Span): boolean =>
+  one !== other &&
+  one.weekday === other.weekday &&
+  one.kind === other.kind &&
+  one.from < other.to &&
+  other.from < one.to;
+
+const endsEarly = ({ from, to }: Span): boolean => to <= from;
 
 type Words = Readonly<Record<Locale, (when: string) => string>>;
 
 const CLOSES_EARLY: Words = {
   de: (when) => `${when}: Das Ende muss nach dem Anfang liegen.`,
   en: (when) => `${when}: the end has to be after the beginning.`,
+};
+const OVERLAPS: Words = {
+  de: (when) =>
+    `${when}: Zwei Zeiten der gleichen Art überschneiden sich. Bitte machen Sie eine daraus, oder ändern Sie Anfang oder Ende.`,
+  en: (when) =>
+    `${when}: two times of the same kind overlap. Please make them one, or change a beginning or an end.`,
 };
 const TWICE: Words = {
   de: (when) =>

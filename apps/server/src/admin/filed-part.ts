@@ -49,7 +49,7 @@ export function partCalls<Page, Body extends Shown, Call extends AdminCall>(
     const place = part.place(call);
     const look = files.writer.look(place);
     const filed = part.read(look.text, call);
-    if (filed === undefined) return refusedReply("invalid", call.locale, [place.file]);
+    if (filed === undefined) return refusedReply("check", call.locale, [place.file]);
     return { ...filed, kind: "done", file: fileState(look) };
   };
   const isOpen = (call: Call) => part.isOpen?.(call) ?? true;

@@ -6,6 +6,7 @@ test.each([
   ["changed", "nichts überschrieben", "Nothing was overwritten"],
   ["busy", "halben Minute", "half a minute"],
   ["invalid", "prüfen Sie", "check"],
+  ["check", "nicht mehr lesen", "no longer be read"],
   ["others", "alle Bibliotheken", "all libraries"],
   ["read_only", "schreibgeschützt", "write-protected"],
   ["no_rights", "darf", "may not"],

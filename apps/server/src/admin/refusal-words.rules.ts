@@ -17,6 +17,10 @@ const TEXTS: Readonly<Record<Reason, Readonly<Record<Locale, string>>>> = {
     de: "Es wurde nichts geändert. Bitte prüfen Sie die Angaben:",
     en: "Nothing was changed. Please check what you entered:",
   },
+  check: {
+    de: "Es wurde nichts geändert, denn so ließe sich die Datei nicht mehr lesen. Bitte prüfen Sie die Angaben. Hilft das nicht, wenden Sie sich bitte an die Person, die den Server betreut.",
+    en: "Nothing was changed, as the file could no longer be read. Please check what you entered. If that does not help, please turn to the person who runs the server.",
+  },
   others: {
     de: "Das gilt für alle Bibliotheken dieser App. Ändern kann es nur, wer in allen arbeitet.",
     en: "This holds for all libraries of this app. Only someone who works in all of them can change it.",

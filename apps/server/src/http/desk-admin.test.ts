@@ -112,7 +112,7 @@ describe("hours and closures of a branch", () => {
     });
     const late = [{ weekday: 1, from: "10:00", to: "24:30", kind: "staffed" }];
     const reply = await change({ hours: late });
-    expect(reply).toMatchObject({ reason: "invalid" });
+    expect(reply).toMatchObject({ reason: "check" });
     expect(reply.kind === "refused" && reply.mistakes[0]).toMatch(
       /^libraries\/1\.json, field "branches\.0\.hours\.0\.to": is no time/,
     );
@@ -133,7 +133,7 @@ describe("hours and closures of a branch", () => {
 
   it("of a file that is broken by hand are not shown", async () => {
     writeFileSync(file(), "{");
-    expect(await client.call(adminHours, {}, LEA)).toMatchObject({ reason: "invalid" });
+    expect(await client.call(adminHours, {}, LEA)).toMatchObject({ reason: "check" });
   });
 
   it("are put back on disk when the journal cannot be written", async () => {
@@ -176,10 +176,10 @@ describe("the notice to everyone", () => {
   it("that says nothing, or ends before it begins, is refused by the check", async () => {
     const none = { title: "", text: "" };
     expect(await begin(LEA, { messages: { de: none, en: none } })).toMatchObject({
-      reason: "invalid",
+      reason: "check",
     });
     expect(await begin(LEA, { start: "2026-12-02", end: "2026-12-01" })).toMatchObject({
-      reason: "invalid",
+      reason: "check",
       mistakes: [expect.stringMatching(/^project\.json, field "maintenance\.end"/)],
     });
     expect(inForce()?.status.maintenance).toBe(false);
@@ -224,7 +224,7 @@ describe("the home page of a library", () => {
 
   it("with a link to a script is refused by the check", async () => {
     expect(await save({ banner: { ...home.banner, url: "javascript:alert(1)" } })).toMatchObject({
-      reason: "invalid",
+      reason: "check",
       mistakes: [expect.stringMatching(/^libraries\/1\.json, field "home\.banner\.link\.url"/)],
     });
   });
@@ -279,7 +279,7 @@ describe("the events of a library", () => {
 
   it("at a branch that there is not are refused by the check", async () => {
     expect(await save({ event: { ...event, branchId: "west" } })).toMatchObject({
-      reason: "invalid",
+      reason: "check",
       mistakes: [expect.stringMatching(/^libraries\/1\.events\.json, field "events\.0\.branchId"/)],
     });
     expect(existsSync(eventFile())).toBe(false);

@@ -38,7 +38,10 @@ test("a title is made, found at once by words, ISBN and number, and noted", asyn
   expect(made).toMatchObject({ kind: "done", title: { isHandmade: true, recordId: "desk-1" } });
   expect(await client.call(putTitle, body, AS)).toEqual(made);
   for (const text of ["garten mai", "9783161484100", "E0000001"])
-    expect(await find(text)).toMatchObject([{ title: "Der Garten im Mai" }]);
+    expect(await find(text)).toMatchObject({
+      titles: [{ title: "Der Garten im Mai" }],
+      total: 1,
+    });
   const { entries } = await library.journal.list(OWNER, {});
   expect(entries.map(({ action, staff, copy }) => [action, staff, copy]).slice(0, 2)).toEqual([
     ["add_copy", "karla", "E0000001"],
@@ -59,6 +62,7 @@ test("of two who change a title at once, both are heard; who changes the same is
   });
   expect(await edit({ year: 2000 })).toMatchObject({
     reason: "changed",
+    conflict: { fields: ["year"], now: { year: 1999 } },
     text: expect.stringContaining("Jemand anderes"),
   });
 });
@@ -94,5 +98,5 @@ test("what is on loan stays when copies are withdrawn", async () => {
     withdrawn: 1,
     kept: ["4711", "99"],
   });
-  expect(await find("5000")).toEqual([]);
+  expect(await find("5000")).toEqual({ titles: [], total: 0 });
 });

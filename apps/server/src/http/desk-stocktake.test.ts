@@ -14,9 +14,16 @@ test("the role catalogue counts a shelf; nobody is named, and the journal says w
   const requestId = crypto.randomUUID();
   const range = { branch: "zentral", requestId };
   const stocktake = (await call(rows.openStocktake, range, AS)).id;
-  expect(
-    await refusal(rows.openStocktake, { ...range, branch: "west", requestId: "x1234567" }, AS),
-  ).toMatchObject({ code: "validation" });
+  const other = { ...range, requestId: crypto.randomUUID() };
+  const backwards = { ...other, from: "Gar 12", to: "Gar 1" };
+  for (const [wrong, field] of [
+    [{ ...other, branch: "west" }, "branch"],
+    [backwards, "to"],
+  ] as const)
+    expect(await refusal(rows.openStocktake, wrong, AS)).toMatchObject({
+      code: "validation",
+      field,
+    });
   const scan = (code: string) => {
     library.clock.now += 1000;
     return call(rows.scanInStocktake, { stocktake, code }, AS);

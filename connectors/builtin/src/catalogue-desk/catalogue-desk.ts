@@ -16,26 +16,27 @@ export interface CatalogueDeskParts extends Pick<
   BuiltinLibrary,
   "library" | "branches" | "titles" | "today" | "now"
 > {
-  /** Ids of the titles that a search finds, the best first. */
-  readonly search: (text: string, ctx: CallContext) => Promise<readonly string[]>;
+  /** Ids of the best titles that a search finds, and how many it finds. */
+  readonly search: (
+    text: string,
+    ctx: CallContext,
+  ) => Promise<{ readonly ids: readonly string[]; readonly total: number }>;
   /** @param by undefined: nothing is changed */
   readonly editorOf: (by?: ActingStaff) => LibraryEditor;
   readonly newId: () => string;
 }
-
-const MOST_FOUND = 20;
 
 /** The catalogue's side of the desk of one library. */
 export function catalogueDesk(parts: CatalogueDeskParts): CatalogueDesk {
   const { library, titles, today, now, newId } = parts;
   return {
     find: async (text, ctx) => {
+      const shown = (records: Iterable<Stored>) =>
+        Array.from(records, (record) => deskTitle(parts, record));
       const byNumber = [...titles.titlesOfCopy(text), ...titles.titles([text]).values()];
-      if (byNumber.length > 0) return byNumber.map((record) => deskTitle(parts, record));
-      const ids = await parts.search(text, ctx);
-      return [...titles.titles(ids.slice(0, MOST_FOUND)).values()].map((record) =>
-        deskTitle(parts, record),
-      );
+      if (byNumber.length > 0) return { titles: shown(byNumber), total: byNumber.length };
+      const { ids, total } = await parts.search(text, ctx);
+      return { titles: shown(titles.titles(ids).values()), total };
     },
     title: async (id) => {
       const record = titles.titles([id]).get(id);

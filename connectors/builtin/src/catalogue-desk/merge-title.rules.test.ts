@@ -11,7 +11,7 @@ const BEFORE: HandTitle = {
 };
 const changed = (change: Partial<HandTitle>): HandTitle => ({ ...BEFORE, ...change });
 
-test.each<readonly [string, Partial<HandTitle>, Partial<HandTitle>, HandTitle | undefined]>([
+test.each<readonly [string, Partial<HandTitle>, Partial<HandTitle>, HandTitle]>([
   ["nobody else has changed it", { year: 1999 }, {}, changed({ year: 1999 })],
   [
     "somebody has changed another field",
@@ -38,15 +38,29 @@ test.each<readonly [string, Partial<HandTitle>, Partial<HandTitle>, HandTitle | 
     changed({ subtitle: "Ein Jahr" }),
   ],
   ["both have changed it to the same", { year: 1999 }, { year: 1999 }, changed({ year: 1999 })],
-  ["both have changed it, differently", { year: 1999 }, { year: 2000 }, undefined],
-  ["subjects are one field", { subjects: ["Mai"] }, { subjects: ["Garten", "Beet"] }, undefined],
 ])("%s", (...[, typed, meanwhile, expected]) => {
-  expect(mergeTitle({ before: BEFORE, typed: changed(typed), now: changed(meanwhile) })).toEqual(
-    expected,
-  );
+  const versions = { before: BEFORE, typed: changed(typed), now: changed(meanwhile) };
+  expect(mergeTitle(versions)).toEqual({ title: expected });
+});
+
+test.each<readonly [string, Partial<HandTitle>, Partial<HandTitle>, readonly (keyof HandTitle)[]]>([
+  ["both have changed it, differently", { year: 1999 }, { year: 2000, subtitle: "x" }, ["year"]],
+  ["subjects are one field", { subjects: ["Mai"] }, { subjects: ["Garten", "Beet"] }, ["subjects"]],
+  [
+    "all of them are named",
+    { author: undefined, year: 1999 },
+    { author: "E.", year: 2000 },
+    ["author", "year"],
+  ],
+])("%s: refused", (...[, typed, meanwhile, fields]) => {
+  const now = changed(meanwhile);
+  expect(mergeTitle({ before: BEFORE, typed: changed(typed), now })).toEqual({
+    conflict: { fields, now },
+  });
 });
 
 test("where nobody says what it was, what is typed counts", () => {
   const typed = changed({ year: 1999 });
-  expect(mergeTitle({ before: undefined, typed, now: changed({ year: 2000 }) })).toEqual(typed);
+  const versions = { before: undefined, typed, now: changed({ year: 2000 }) };
+  expect(mergeTitle(versions)).toEqual({ title: typed });
 });

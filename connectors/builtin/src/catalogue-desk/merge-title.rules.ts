@@ -1,4 +1,4 @@
-import type { HandTitle } from "@freihand/connector-kit";
+import type { HandTitle, TitleConflict } from "@freihand/connector-kit";
 
 const FIELDS = [
   "title",
@@ -21,19 +21,24 @@ interface Versions {
   readonly now: HandTitle;
 }
 
+type Merged =
+  | { readonly title: HandTitle }
+  /** Both have changed the same fields, to different ends. */
+  | { readonly conflict: TitleConflict };
+
 /**
  * Two people may change the same title: of each form, what was changed in it counts, and the rest stays as it is by now.
- *
- * @returns undefined: both have changed the same field, to different ends
  */
-export function mergeTitle({ before, typed, now }: Versions): HandTitle | undefined {
-  if (before === undefined) return typed;
+export function mergeTitle({ before, typed, now }: Versions): Merged {
+  if (before === undefined) return { title: typed };
   const changed = FIELDS.filter((field) => !isSame(typed[field], before[field]));
-  const isFree = changed.every(
-    (field) => isSame(now[field], before[field]) || isSame(now[field], typed[field]),
+  const fields = changed.filter(
+    (field) => !isSame(now[field], before[field]) && !isSame(now[field], typed[field]),
   );
-  if (!isFree) return undefined;
-  return { ...now, ...Object.fromEntries(changed.map((field) => [field, typed[field]])) };
+  if (fields.length > 0) return { conflict: { fields, now } };
+  return {
+    title: { ...now, ...Object.fromEntries(changed.map((field) => [field, typed[field]])) },
+  };
 }
 
 /** An empty text is no text. */

@@ -2,6 +2,7 @@ import type { ShelfRange, Stocktake } from "@freihand/connector-kit";
 import { addDays } from "@freihand/contract";
 import type { Counting } from "./counting.ts";
 import { expectedCopies, notScanned } from "./missing-copies.ts";
+import { isBackwards } from "./stocktake.rules.ts";
 
 /** Closed stocktakes are kept for two years and a bit, so that the last one can be compared. */
 const KEPT_DAYS = 800;
@@ -14,8 +15,9 @@ const rangeText = ({ from, to }: ShelfRange): string | undefined =>
 export async function open(
   { desk, store }: Counting,
   { requestId: id, ...range }: ShelfRange & { readonly requestId: string },
-): Promise<Stocktake | undefined> {
-  if (!desk.branches.some((branch) => branch.id === range.branch)) return undefined;
+): Promise<Stocktake | "no_branch" | "backwards"> {
+  if (!desk.branches.some((branch) => branch.id === range.branch)) return "no_branch";
+  if (isBackwards(range)) return "backwards";
   const known = await store.counted(id);
   if (known !== undefined) return known;
   const expected = (await expectedCopies({ store }, range)).length;
@@ -33,7 +35,9 @@ export async function open(
       },
     },
   );
-  return store.counted(id);
+  const opened = await store.counted(id);
+  if (opened === undefined) throw new Error("The stocktake that was opened is gone");
+  return opened;
 }
 
 /** Closes a stocktake, with what is missing. */

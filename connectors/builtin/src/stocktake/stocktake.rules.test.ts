@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { byShelfmark, isInRange, verdictOf, type FoundCopy } from "./stocktake.rules.ts";
+import {
+  byShelfmark,
+  isBackwards,
+  isInRange,
+  verdictOf,
+  type FoundCopy,
+} from "./stocktake.rules.ts";
 
 const RANGE = { branch: "main", from: "Gar", to: "Gar 20" };
 const COPY: FoundCopy = {
@@ -27,6 +33,20 @@ test.each<readonly [string | undefined, { from?: string; to?: string }, boolean]
   ["Geo 1", { to: "Gar" }, false],
 ])("%s within %j: %s", (shelfmark, range, isIn) => {
   expect(isInRange(shelfmark, range)).toBe(isIn);
+});
+
+test.each<readonly [{ from?: string; to?: string }, boolean]>([
+  [{}, false],
+  [{ from: "Z" }, false],
+  [{ to: "A" }, false],
+  [{ from: "Z", to: "A" }, true],
+  [{ from: "Gar", to: "Gar" }, false],
+  [{ from: "Gar 12", to: "Gar" }, false],
+  [{ from: "Gar 12", to: "Gar 1" }, true],
+  [{ from: "Rom 10", to: "Rom 9" }, true],
+  [{ from: "rom 9", to: "Rom 10" }, false],
+])("%j is backwards: %s", (range, expected) => {
+  expect(isBackwards(range)).toBe(expected);
 });
 
 test.each<readonly [string, Partial<FoundCopy>, string]>([

@@ -31,6 +31,10 @@ export function isInRange(
   return to === undefined || compare(shelfmark, to) <= 0 || beginsLike(shelfmark, to);
 }
 
+/** Whether the first shelfmark of a range is not in it: no other one can be. */
+export const isBackwards = ({ from, to }: Pick<ShelfRange, "from" | "to">): boolean =>
+  from !== undefined && !isInRange(from, { from, to });
+
 /** `Gar 12` begins like `Gar` and `gar 12`, and not like `Gar 1`. */
 function beginsLike(shelfmark: string, start: string): boolean {
   const rest = shelfmark.slice(start.length);

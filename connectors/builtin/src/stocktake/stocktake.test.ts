@@ -23,7 +23,7 @@ afterAll(() => worlds.close());
 
 const open = async (range: { branch?: string; from?: string } = {}) => {
   const opened = await stocktakes.open({ branch: "central", ...range, requestId: take }, ctx);
-  if (opened === undefined) throw new Error("no such branch");
+  if (typeof opened === "string") throw new Error(opened);
   return opened;
 };
 const scan = (code: string, id = take) => stocktakes.scan({ stocktake: id, code }, ctx);
@@ -67,7 +67,9 @@ test("sent again it is the same stocktake; there is none of a branch or id that 
   const opened = await open();
   expect(await open({ from: "Z" })).toEqual(opened);
   expect(await stocktakes.list(ctx)).toContainEqual(opened);
-  expect(await stocktakes.open({ branch: "west", requestId: "no-take" }, ctx)).toBeUndefined();
+  expect(await stocktakes.open({ branch: "west", requestId: "no-take" }, ctx)).toBe("no_branch");
+  const backwards = { branch: "central", from: "Gar 12", to: "Gar 1", requestId: "no-take" };
+  expect(await stocktakes.open(backwards, ctx)).toBe("backwards");
   expect(await scan("B-r10", "no-take")).toEqual({ kind: "unknown" });
   expect(await stocktakes.close("no-take", ctx)).toBeUndefined();
 });

@@ -30,11 +30,12 @@ export const adminRefused = z
   .object({
     kind: z.literal("refused"),
     /**
-     * `changed`: by hand, or by somebody else, since it was shown. `busy`: a change is being written. `invalid`: the text says why.
+     * `changed`: by hand, or by somebody else, since it was shown. `busy`: a change is being written. `invalid`: `mistakes` say why, in the
+     * words of the staff. `check`: the check of the projects finds mistakes, which it names in the operator's words.
      * `others`: it holds for libraries in which the member does not work. */
-    reason: z.union([z.enum(["changed", "busy", "invalid", "others"]), fileObstacle]),
+    reason: z.union([z.enum(["changed", "busy", "invalid", "check", "others"]), fileObstacle]),
     text: z.string(),
-    /** What the check of the projects says, in the operator's words. */
+    /** One line each. */
     mistakes: z.array(z.string()),
   })
   .register(z.globalRegistry, { id: "AdminRefused" });

@@ -3,6 +3,7 @@ import type { StaffEndpoint } from "../endpoint.ts";
 import { libraryIdText } from "../ids.ts";
 import {
   addCopiesBody,
+  catalogueFound,
   catalogueTitle,
   changeCopyBody,
   changedReply,
@@ -31,7 +32,7 @@ export const catalogueEndpoints = {
     path: "/library/:libraryId/catalogue/find",
     summary: "Titles by a number or by words, twenty at most",
     body: findInCatalogueBody,
-    response: z.array(catalogueTitle),
+    response: catalogueFound,
   },
   catalogueTitle: {
     ...atCatalogue,

@@ -29,6 +29,14 @@ const titleFields = {
   subjects: z.array(line).check(z.maxLength(20)),
 };
 
+/** A short record as the catalogue has it, which an import may have brought. */
+const keptFields = {
+  ...titleFields,
+  title: z.string(),
+  isbn: z.optional(z.string()),
+  language: z.optional(z.string()),
+};
+
 /** A copy in the catalogue. */
 const titleCopy = z
   .object({
@@ -47,11 +55,7 @@ export type TitleCopy = z.infer<typeof titleCopy>;
 export const catalogueTitle = z
   .object({
     recordId,
-    ...titleFields,
-    // as the catalogue has it, which an import may have brought
-    isbn: z.optional(z.string()),
-    language: z.optional(z.string()),
-    title: z.string(),
+    ...keptFields,
     /** It was made by hand, and can be changed by hand; else an import brings it. */
     isHandmade: z.boolean(),
     copies: z.array(titleCopy),
@@ -65,6 +69,12 @@ export type CatalogueTitle = z.infer<typeof catalogueTitle>;
 export const findInCatalogueBody = z.strictObject({
   text: z.string().check(z.minLength(2), z.maxLength(200)),
 });
+
+/** The first hits, best first; twenty at most. */
+export const catalogueFound = z
+  .object({ titles: z.array(catalogueTitle), total: z.int() })
+  .register(z.globalRegistry, { id: "CatalogueFound" });
+export type CatalogueFound = z.infer<typeof catalogueFound>;
 
 export const titleBody = z.strictObject({ recordId });
 
@@ -135,6 +145,10 @@ export const changedReply = z
       ]),
       /** What happened, and what to do. */
       text: z.string(),
+      /** With `changed`: the fields that both have changed, and the title as it is by now. */
+      conflict: z.optional(
+        z.object({ fields: z.array(z.keyof(z.object(titleFields))), now: z.object(keptFields) }),
+      ),
     }),
   ])
   .register(z.globalRegistry, { id: "CatalogueChanged" });

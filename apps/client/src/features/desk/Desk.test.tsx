@@ -3,7 +3,9 @@ import { http, HttpResponse } from "msw";
 import { expect, test } from "vitest";
 import { DESK_TEXTS } from "../../i18n/desk-texts.ts";
 import { renderPart } from "../../testkit/RenderApp.tsx";
+import { refusal } from "../../testkit/fake-server.ts";
 import { fakeServer } from "../../testkit/server.ts";
+import type { LoadView } from "./desk-context.ts";
 import { DeskScreen } from "./DeskScreen.tsx";
 import { reader, REPLY, staffMember, staffTokens } from "./fixtures/desk-data.ts";
 import { renderDesk } from "./fixtures/RenderDesk.tsx";
@@ -193,4 +195,46 @@ test("an address that this member may not open says so, and leads back to the wo
   await user.click(screen.getByRole("link", { name: "Weiter zu: Theke" }));
   expect(await screen.findByLabelText(/Ausweis, Barcode oder Name/)).toBeVisible();
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Theke");
+});
+
+test("a part whose code does not come says so: scans are noted, and it is tried again", async () => {
+  const server = { isThere: false };
+  fakeServer.use(
+    http.get("*/services/version", () =>
+      server.isThere
+        ? HttpResponse.json({ version: "1", oldestClient: "1" })
+        : HttpResponse.error(),
+    ),
+  );
+  const loadView: LoadView = async () => {
+    if (server.isThere) return () => <h2>{"Liste"}</h2>;
+    throw new TypeError("Failed to fetch dynamically imported module");
+  };
+  const { user } = await renderDesk(
+    { scan: () => "no-answer" },
+    { roles: ["admin"] },
+    { at: "/desk/catalogue", loadView },
+  );
+  expect(await screen.findByText("Dieser Teil braucht eine Verbindung")).toBeVisible();
+  fakeServer.use(http.get("*/self", () => HttpResponse.error()));
+  fireEvent.keyDown(window, { key: "F3" });
+  scanCode("9000001");
+  expect(await screen.findByText("Keine Verbindung, 1 Vorgang notiert")).toBeVisible();
+  expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Theke");
+  await user.click(screen.getByRole("link", { name: "Katalog" }));
+  expect(await screen.findByText("Keine Verbindung, 1 Vorgang notiert")).toBeVisible();
+  server.isThere = true;
+  await user.click(await screen.findByRole("button", { name: "Erneut versuchen" }));
+  expect(await screen.findByText("Liste")).toBeVisible();
+});
+
+test("where the sign-in has ended, it is said what was not saved", async () => {
+  const ended = () => refusal(401, "token_expired");
+  await renderDesk({ scan: ended });
+  await screen.findByLabelText(/Ausweis, Barcode oder Name/);
+  fakeServer.use(http.post("*/auth/refresh", ended));
+  scanCode("1234567890");
+  expect(
+    await screen.findByText(/Was in einem Formular stand, ist nicht gespeichert/),
+  ).toBeVisible();
 });

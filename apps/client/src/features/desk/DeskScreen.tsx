@@ -19,10 +19,11 @@ import { placeOf, type Place } from "./session/place.rules.ts";
 import { SignIn } from "./session/SignIn.tsx";
 import { useIdleLock } from "./session/useIdleLock.ts";
 import { deskViewOf, deskViewsOf } from "./screen/desk-view.rules.ts";
+import { loadView as loadViewOfApp } from "./screen/load-view.ts";
 import { Workplace } from "./screen/Workplace.tsx";
 
 /** The staff's desk: who works here, where it stands, then the work. */
-export function DeskScreen() {
+export function DeskScreen({ loadView = loadViewOfApp }: Partial<Pick<DeskParts, "loadView">>) {
   const t = useT();
   const { desk, isPublicComputer } = usePlatform();
   if (desk === undefined || isPublicComputer === true)
@@ -38,14 +39,18 @@ export function DeskScreen() {
     );
   return (
     <Leaving>
-      <OnDevice load={desk} />
+      <OnDevice load={desk} loadView={loadView} />
     </Leaving>
   );
 }
 
 type LoadDevice = NonNullable<ReturnType<typeof usePlatform>["desk"]>;
 
-function OnDevice({ load }: { readonly load: LoadDevice }) {
+interface OnDeviceProps extends Pick<DeskParts, "loadView"> {
+  readonly load: LoadDevice;
+}
+
+function OnDevice({ load, loadView }: OnDeviceProps) {
   const model = useModel();
   const platform = usePlatform();
   const [parts, setParts] = useState<DeskParts>();
@@ -53,13 +58,13 @@ function OnDevice({ load }: { readonly load: LoadDevice }) {
     let isOpen = true;
     const open = async () => {
       const device = await load();
-      if (isOpen) setParts(createDesk(model, platform, device));
+      if (isOpen) setParts({ ...createDesk(model, platform, device), loadView });
     };
     void open();
     return () => {
       isOpen = false;
     };
-  }, [load, model, platform]);
+  }, [load, loadView, model, platform]);
   if (!parts) return <Loading />;
   return (
     <DeskContext value={parts}>

@@ -13,7 +13,11 @@ import { createWorkstation } from "./session/workstation.ts";
 import { Desk, type DeskDeps } from "./work/desk.ts";
 
 /** The desk on a staff's computer; it takes up the sign-in of this tab. */
-export function createDesk(model: Model, platform: Platform, device: DeskDevice): DeskParts {
+export function createDesk(
+  model: Model,
+  platform: Platform,
+  device: DeskDevice,
+): Omit<DeskParts, "loadView"> {
   const api = new StaffApi({
     locale: () => model.i18n.locale,
     project: model.project,

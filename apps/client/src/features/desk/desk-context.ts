@@ -1,15 +1,27 @@
-import { createContext, use } from "react";
+import { createContext, use, type ComponentType } from "react";
 import type { StoreApi } from "zustand/vanilla";
 import { useStore } from "zustand";
+import type { StaffSelf } from "@freihand/contract/staff";
 import type { DeskDevice } from "../../platform/ports/desk-device.ts";
 import type { FeeDesk } from "./fees/fee-desk.ts";
 import type { FeeState } from "./fees/fee-state.ts";
 import type { NoteDesk } from "./notes/note-desk.ts";
 import type { NoteState } from "./notes/note-state.ts";
+import type { DeskView } from "./screen/desk-view.rules.ts";
+import type { Place } from "./session/place.rules.ts";
 import type { StaffSession } from "./session/staff-session.ts";
 import type { Workstation } from "./session/workstation.ts";
 import type { DeskState } from "./work/desk-state.ts";
 import type { Desk } from "./work/desk.ts";
+
+/** What each part of the work is told. */
+export interface ViewProps {
+  readonly self: StaffSelf;
+  readonly place: Place;
+}
+
+/** Loads the code of a part of the work. @throws when it does not come */
+export type LoadView = (view: Exclude<DeskView, "counter">) => Promise<ComponentType<ViewProps>>;
 
 /** The parts of the desk, one set per page. */
 export interface DeskParts {
@@ -19,6 +31,7 @@ export interface DeskParts {
   readonly notes: NoteDesk;
   readonly fees: FeeDesk;
   readonly device: DeskDevice;
+  readonly loadView: LoadView;
 }
 
 export const DeskContext = createContext<DeskParts | undefined>(undefined);

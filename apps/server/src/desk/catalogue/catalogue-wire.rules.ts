@@ -1,6 +1,6 @@
-import type { DeskTitle } from "@freihand/connector-kit";
+import type { DeskTitle, TitleConflict } from "@freihand/connector-kit";
 import { recordId as parsedId, type BibItem } from "@freihand/contract";
-import type { CatalogueTitle, TitleCopy } from "@freihand/contract/staff";
+import type { CatalogueChanged, CatalogueTitle, TitleCopy } from "@freihand/contract/staff";
 
 const wireItem = ({ id, barcode, branch, shelfmark, status }: BibItem): TitleCopy => ({
   copyId: id,
@@ -16,4 +16,12 @@ export const wireTitle = ({ recordId, copies, subjects, ...title }: DeskTitle): 
   recordId: parsedId.parse(recordId),
   subjects: [...subjects],
   copies: copies.map(wireItem),
+});
+
+type WireConflict = Extract<CatalogueChanged, { readonly kind: "refused" }>["conflict"];
+
+/** What two have changed to different ends, as the catalogue's desk gets it. */
+export const wireConflict = ({ fields, now }: TitleConflict): WireConflict => ({
+  fields: [...fields],
+  now: { ...now, subjects: [...now.subjects] },
 });

@@ -32,8 +32,8 @@ const REFUSED: Readonly<Record<CatalogueRefusal, Readonly<Record<Locale, string>
     en: "A copy or a card already has the number {number}. Please take another one.",
   },
   changed: {
-    de: "Jemand anderes hat inzwischen dieselben Angaben dieses Titels geändert. Bitte öffnen Sie ihn noch einmal.",
-    en: "Somebody else has changed the same details of this title meanwhile. Please open it again.",
+    de: "Jemand anderes hat inzwischen dieselben Angaben dieses Titels geändert. Was jetzt gilt, steht unter den markierten Feldern. Wenn Sie noch einmal speichern, gilt, was Sie eingegeben haben.",
+    en: "Somebody else has changed the same details of this title meanwhile. What counts now stands below the marked fields. If you save again, what you have typed counts.",
   },
   reused: {
     de: "Diese Änderung wurde schon gesendet. Bitte öffnen Sie den Titel noch einmal.",

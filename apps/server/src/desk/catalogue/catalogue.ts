@@ -10,7 +10,7 @@ import { Refusal } from "../../projects/mistakes/refusal.ts";
 import type { StaffHandlers } from "../../staff/staff-call.ts";
 import type { LibraryCall } from "../at-desk.ts";
 import { atCatalogue, type AtCatalogue, type CatalogueCallParts } from "./at-catalogue.ts";
-import { wireTitle } from "./catalogue-wire.rules.ts";
+import { wireConflict, wireTitle } from "./catalogue-wire.rules.ts";
 import { refusedText } from "./catalogue-words.rules.ts";
 import { planWithdrawal, withdraw } from "./withdrawal.ts";
 
@@ -23,8 +23,10 @@ export function catalogueHandlers(
       const { catalogue, ctx } = atCatalogue(parts, call);
       const text = call.body.text.trim();
       const found = await catalogue.find(text, ctx);
-      if (found.length > 0 || parseIsbn(text) === undefined) return found.map(wireTitle);
-      return elsewhere(parts, call, text);
+      if (found.total > 0 || parseIsbn(text) === undefined)
+        return { titles: found.titles.map(wireTitle), total: found.total };
+      const titles = await elsewhere(parts, call, text);
+      return { titles, total: titles.length };
     },
     catalogueTitle: async (call) => {
       const { catalogue, ctx } = atCatalogue(parts, call);
@@ -61,7 +63,9 @@ async function elsewhere(
   for (const { file } of project.libraries) {
     const catalogue = libraries.find(project.id, file.id)?.catalogueDesk;
     if (catalogue === undefined || file.id === params.libraryId) continue;
-    const [first] = await catalogue.find(isbn, { locale, signal });
+    const {
+      titles: [first],
+    } = await catalogue.find(isbn, { locale, signal });
     if (first !== undefined) return [{ ...wireTitle(first), copies: [], from: file.libname }];
   }
   return [];
@@ -76,8 +80,13 @@ async function change(
 ): Promise<CatalogueChanged> {
   const changed = await catalogue.change(wanted, requestId, ctx);
   if (changed.kind === "refused") {
-    const { reason, number } = changed;
-    return { kind: "refused", reason, text: refusedText(view, reason, number) };
+    const { reason, number, conflict } = changed;
+    return {
+      kind: "refused",
+      reason,
+      text: refusedText(view, reason, number),
+      ...(conflict && { conflict: wireConflict(conflict) }),
+    };
   }
   const [recordId = ""] = changed.recordIds;
   const title = await catalogue.title(recordId, ctx);

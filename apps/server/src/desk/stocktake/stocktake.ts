@@ -45,7 +45,8 @@ export function stocktakeHandlers(
     openStocktake: async (call) => {
       const { stocktakes, ctx, view } = atStocktake(parts, call);
       const opened = await stocktakes.open(call.body, ctx);
-      if (opened === undefined) throw new Refusal("validation", { field: "branch" });
+      if (opened === "no_branch") throw new Refusal("validation", { field: "branch" });
+      if (opened === "backwards") throw new Refusal("validation", { field: "to" });
       return wireStocktake(opened, view);
     },
     scanInStocktake: async (call) => {

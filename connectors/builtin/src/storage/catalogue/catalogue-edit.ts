@@ -1,5 +1,10 @@
 import { itemNumberKey } from "@freihand/catalogue";
-import type { CatalogueChange, CatalogueRefusal, NewCopy } from "@freihand/connector-kit";
+import type {
+  CatalogueChange,
+  CatalogueRefusal,
+  NewCopy,
+  TitleConflict,
+} from "@freihand/connector-kit";
 import type { BibItem, BibRecord, IsoDate } from "@freihand/contract";
 import { writeIso2709 } from "@freihand/marc";
 import {
@@ -19,7 +24,12 @@ export type Edited =
       /** Added copies, in the order of the request. */
       readonly barcodes: readonly string[];
     }
-  | { readonly ok: false; readonly reason: CatalogueRefusal; readonly number?: string };
+  | {
+      readonly ok: false;
+      readonly reason: CatalogueRefusal;
+      readonly number?: string;
+      readonly conflict?: TitleConflict;
+    };
 
 type Target = EditedCatalogue;
 type Change<Kind> = Extract<CatalogueChange, { readonly kind: Kind }>;
@@ -61,10 +71,10 @@ function editTitle(target: Target, change: Change<"title">, today: IsoDate): Edi
   const record = find(target, recordId);
   const problem = titleProblem(target, record);
   if (record === undefined || problem !== undefined) return refused(problem ?? "unknown_title");
-  const title = mergeTitle({ before, typed, now: handTitleOf(record) });
-  if (title === undefined) return refused("changed");
+  const merged = mergeTitle({ before, typed, now: handTitleOf(record) });
+  if ("conflict" in merged) return { ok: false, reason: "changed", ...merged };
   const items = [...record.items, ...added.items];
-  return putTitle(target, { id: recordId, title, items, added: record.added ?? today }, added);
+  return putTitle(target, { ...merged, id: recordId, items, added: record.added ?? today }, added);
 }
 
 /** Why a title cannot be changed by hand. */

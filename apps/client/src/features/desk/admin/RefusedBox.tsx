@@ -49,18 +49,30 @@ function Refused({
       })}
     >
       <Typography sx={{ fontWeight: "bold" }}>{refused.text}</Typography>
-      {refused.mistakes.length === 0 ? null : (
-        <Box component="ul" sx={{ m: 0, pl: 6, overflowWrap: "anywhere" }}>
-          {refused.mistakes.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </Box>
+      {refused.reason === "check" ? (
+        <details>
+          <summary>{t("desk.admin.for-operator")}</summary>
+          <Mistakes lines={refused.mistakes} />
+        </details>
+      ) : (
+        <Mistakes lines={refused.mistakes} />
       )}
       {refused.reason === "changed" ? (
         <Button variant="outlined" onClick={onReload}>
           {t("desk.admin.reload")}
         </Button>
       ) : null}
+    </Box>
+  );
+}
+
+function Mistakes({ lines }: { readonly lines: AdminRefused["mistakes"] }) {
+  if (lines.length === 0) return null;
+  return (
+    <Box component="ul" sx={{ m: 0, pl: 6, overflowWrap: "anywhere" }}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
     </Box>
   );
 }

@@ -5,6 +5,8 @@ interface TimeInputProps {
   readonly name: string;
   readonly label: string;
   readonly value: string;
+  /** Undefined: nothing below. */
+  readonly help?: string | undefined;
   /** It has just been added and takes the focus; undefined: false. */
   readonly isNext?: boolean;
   readonly onChange: (value: string) => void;

@@ -2,22 +2,21 @@ import { Box } from "../../../ui/Box.tsx";
 import { Typography } from "../../../ui/Typography.tsx";
 import { useQuery } from "@tanstack/react-query";
 import type { Application, ReaderSlip } from "@freihand/contract/staff";
-import { lazy, Suspense, useState } from "react";
 import { useT } from "../../../i18n/context.ts";
 import { ErrorNotice } from "../../../parts/page/ErrorNotice.tsx";
 import { LoadingList } from "../../../parts/page/LoadingList.tsx";
 import { useDesk } from "../desk-context.ts";
+import { useOnDemand } from "../readers/useOnDemand.ts";
 import type { Place } from "../session/place.rules.ts";
 import { ApplicationCard } from "./ApplicationCard.tsx";
 import { DeclineDialog } from "./DeclineDialog.tsx";
 
 // as for a new reader: what draws the barcode of a card is in a file of its own
-const CreateReader = lazy(async () => ({
-  default: (await import("../readers/CreateReader.tsx")).CreateReader,
-}));
-const SlipDialog = lazy(async () => ({
-  default: (await import("../readers/tools/SlipDialog.tsx")).SlipDialog,
-}));
+const load = async () => ({
+  ...(await import("../readers/CreateReader.tsx")),
+  ...(await import("../readers/tools/SlipDialog.tsx")),
+});
+type Code = Awaited<ReturnType<typeof load>>;
 
 /** What is open beside the list. */
 type Open =
@@ -28,7 +27,7 @@ type Open =
 export function ApplicationsView({ place }: { readonly place: Place }) {
   const t = useT();
   const { session } = useDesk();
-  const [open, setOpen] = useState<Open>();
+  const { shown, open, close } = useOnDemand<Code, Open>(load);
   const { data, error, refetch } = useQuery({
     queryKey: ["applications", place.libraryId],
     queryFn: () => session.call("applications", { params: { libraryId: place.libraryId } }),
@@ -39,10 +38,6 @@ export function ApplicationsView({ place }: { readonly place: Place }) {
   if (data === undefined)
     return error ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : <LoadingList />;
   const { applications } = data;
-  const close = () => {
-    setOpen(undefined);
-    void refetch();
-  };
   return (
     <Box sx={{ display: "grid", gap: 4, maxWidth: 760 }}>
       <Typography variant="h2">
@@ -54,40 +49,44 @@ export function ApplicationsView({ place }: { readonly place: Place }) {
           key={application.id}
           application={application}
           onDecide={(what) => {
-            setOpen({ what, application });
+            open({ what, application });
           }}
         />
       ))}
-      {open === undefined ? null : (
-        <Suspense fallback={null}>
-          <OpenDialog
-            place={place}
-            open={open}
-            onAccepted={(slip) => {
-              setOpen({ what: "slip", slip });
-            }}
-            onClose={close}
-          />
-        </Suspense>
-      )}
+      {shown ? (
+        <OpenDialog
+          place={place}
+          code={shown.part}
+          open={shown.what}
+          onAccepted={(slip) => {
+            open({ what: "slip", slip });
+          }}
+          onClose={() => {
+            close();
+            void refetch();
+          }}
+        />
+      ) : null}
     </Box>
   );
 }
 
 interface OpenDialogProps {
   readonly place: Place;
+  readonly code: Code;
   readonly open: Open;
   readonly onAccepted: (slip: ReaderSlip) => void;
   readonly onClose: () => void;
 }
 
-function OpenDialog({ place, open, onAccepted, onClose }: OpenDialogProps) {
-  if (open.what === "slip") return <SlipDialog slip={open.slip} place={place} onClose={onClose} />;
+function OpenDialog({ place, code, open, onAccepted, onClose }: OpenDialogProps) {
+  if (open.what === "slip")
+    return <code.SlipDialog slip={open.slip} place={place} onClose={onClose} />;
   const { what, application } = open;
   if (what === "decline")
     return <DeclineDialog place={place} application={application} onClose={onClose} />;
   return (
-    <CreateReader
+    <code.CreateReader
       place={place}
       application={application}
       onDone={({ slip }) => {

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import type { JsonBodyType } from "msw";
 import { expect, test } from "vitest";
 import { renderDesk } from "../fixtures/RenderDesk.tsx";
 
@@ -16,7 +17,7 @@ const CATALOGUE = { roles: ["catalogue"] };
 test("who has the role catalogue alone makes a title with a copy, whose label is to be printed", async () => {
   const { user, arrived, platform } = await renderDesk(
     {
-      "catalogue/find": () => [],
+      "catalogue/find": () => ({ titles: [], total: 0 }),
       "catalogue/titles": () => ({ kind: "done", title: TITLE, barcodes: ["E0000001"] }),
     },
     CATALOGUE,
@@ -45,7 +46,10 @@ test("who has the role catalogue alone makes a title with a copy, whose label is
 });
 
 test("what was typed of a new title is dropped only after a question", async () => {
-  const { user } = await renderDesk({ "catalogue/find": () => [] }, CATALOGUE);
+  const { user } = await renderDesk(
+    { "catalogue/find": () => ({ titles: [], total: 0 }) },
+    CATALOGUE,
+  );
   await user.click(await screen.findByRole("button", { name: "Neuer Titel" }));
   const back = screen.getByRole("button", { name: "Zurück zur Suche" });
   await user.click(back);
@@ -102,6 +106,26 @@ test("copies are withdrawn after a table has said what will happen", async () =>
   expect(arrived.at(-1)?.body).toMatchObject({ codes: ["4711"] });
 });
 
+test("a line with a blank is named as no barcode, and stays to be put right", async () => {
+  const { user, arrived } = await renderDesk(
+    {
+      "catalogue/withdraw/plan": () => [{ code: "E0000002", outcome: "withdraw", title: "Tyll" }],
+      "catalogue/withdraw": () => ({ withdrawn: 1, kept: [] }),
+    },
+    CATALOGUE,
+  );
+  await user.click(await screen.findByRole("button", { name: "Aussondern" }));
+  const list = screen.getByLabelText(/^Barcodes/);
+  await user.type(list, "15064 18001{Enter}E0000002");
+  expect(screen.getByText(/^Diese Zeile ist kein Barcode.*: 15064 18001$/)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "1 Nummer prüfen" }));
+  await user.click(await screen.findByRole("button", { name: "1 Exemplar aussondern" }));
+  await waitFor(() => {
+    expect(list).toHaveValue("15064 18001");
+  });
+  expect(arrived.at(-1)?.body).toMatchObject({ codes: ["E0000002"] });
+});
+
 test("who comes back to the catalogue scans at once: the field has the focus", async () => {
   const { user } = await renderDesk({}, { roles: ["desk", "catalogue"] });
   await user.click(await screen.findByRole("link", { name: "Katalog" }));
@@ -110,4 +134,78 @@ test("who comes back to the catalogue scans at once: the field has the focus", a
   await screen.findByLabelText(/Ausweis, Barcode oder Name/);
   await user.click(screen.getByRole("link", { name: "Katalog" }));
   expect(await screen.findByLabelText(/^ISBN, Barcode/)).toHaveFocus();
+});
+
+test("what was found says how many there are, and is there again after one was opened", async () => {
+  const { user } = await renderDesk(
+    { "catalogue/find": () => ({ titles: [TITLE], total: 143 }) },
+    CATALOGUE,
+  );
+  await user.type(await screen.findByLabelText(/^ISBN, Barcode/), "Garten{Enter}");
+  expect(await screen.findByText(/^1 von 143 Titeln/)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Öffnen: Mein Garten" }));
+  await user.click(await screen.findByRole("button", { name: "Zurück zur Suche" }));
+  expect(await screen.findByText(/^1 von 143 Titeln/)).toBeVisible();
+  expect(screen.getByLabelText(/^ISBN, Barcode/)).toHaveValue("Garten");
+  // a scan takes the place of what was searched for
+  await user.keyboard("4711");
+  expect(screen.getByLabelText(/^ISBN, Barcode/)).toHaveValue("4711");
+});
+
+test("who has changed the same field reads what the other has typed, and decides by saving again", async () => {
+  const conflict = { fields: ["year"], now: { ...TITLE, year: 2001, publisher: "Verlag K" } };
+  const replies: JsonBodyType[] = [
+    { kind: "refused", reason: "changed", text: "Jemand anderes hat …", conflict },
+    { kind: "done", title: TITLE, barcodes: [] },
+  ];
+  const { user, arrived } = await renderDesk(
+    {
+      "catalogue/find": () => ({ titles: [TITLE], total: 1 }),
+      "catalogue/titles": () => replies.shift() ?? null,
+    },
+    CATALOGUE,
+  );
+  await user.type(await screen.findByLabelText(/^ISBN, Barcode/), "Garten{Enter}");
+  await user.click(await screen.findByRole("button", { name: "Öffnen: Mein Garten" }));
+  await user.click(await screen.findByRole("button", { name: "Titel ändern" }));
+  await user.type(screen.getByLabelText("Jahr"), "1999");
+  await user.click(screen.getByRole("button", { name: "Speichern" }));
+  const year = screen.getByLabelText("Jahr");
+  await waitFor(() => {
+    expect(year).toBeInvalid();
+  });
+  expect(year).toHaveFocus();
+  expect(year).toHaveAccessibleDescription("Jemand anderes hat hier inzwischen eingetragen: 2001");
+  expect(year).toHaveValue("1999");
+  await user.click(screen.getByRole("button", { name: "Speichern" }));
+  await screen.findByRole("button", { name: "Titel ändern" });
+  const { body } = arrived.at(-1) ?? {};
+  // of the other's changes, only the one that was shown counts as known
+  expect(body).toMatchObject({ year: 1999, before: { year: 2001 } });
+  expect(body?.["before"]).not.toHaveProperty("publisher");
+});
+
+test("a barcode that is taken is marked, and has the focus", async () => {
+  const { user } = await renderDesk(
+    {
+      "catalogue/titles": () => ({
+        kind: "refused",
+        reason: "number_taken",
+        text: "Die Nummer 4711 hat schon ein Exemplar oder ein Ausweis.",
+      }),
+    },
+    CATALOGUE,
+  );
+  await user.click(await screen.findByRole("button", { name: "Neuer Titel" }));
+  await user.type(screen.getByLabelText(/^Titel/), "Mein Garten");
+  const barcode = screen.getByLabelText("Barcode");
+  await user.type(barcode, "4711");
+  await user.click(screen.getByRole("button", { name: "Speichern" }));
+  await waitFor(() => {
+    expect(barcode).toBeInvalid();
+  });
+  expect(barcode).toHaveFocus();
+  expect(barcode).toHaveAccessibleDescription(/^Die Nummer 4711/);
+  await user.type(barcode, "2");
+  expect(barcode).toBeValid();
 });

@@ -8,7 +8,7 @@ import type { Place } from "../session/place.rules.ts";
 import { UnsavedContext } from "../unsaved/unsaved.ts";
 import { UnsavedGuard } from "../unsaved/UnsavedGuard.tsx";
 import type { Branches } from "./CopyFields.tsx";
-import { FindTitles } from "./FindTitles.tsx";
+import { FindTitles, type TitleSearch } from "./FindTitles.tsx";
 import type { Label } from "./labels.rules.ts";
 import { LabelPart } from "./LabelPart.tsx";
 import { emptyDraft, draftOf, type TitleDraft } from "./title-draft.rules.ts";
@@ -96,11 +96,15 @@ interface TitlesProps {
 function Titles(props: TitlesProps) {
   const t = useT();
   const { leave } = use(UnsavedContext);
+  // kept while a title is open: its hits are there again after it
+  const [search, setSearch] = useState<TitleSearch>({ text: "", wanted: "" });
   const { open, place, onOpen, onShow } = props;
   if (open === undefined)
     return (
       <FindTitles
         place={place}
+        search={search}
+        onSearch={setSearch}
         onOpen={onShow}
         onNew={(text) => {
           onOpen({ kind: "form", draft: emptyDraft(text) });

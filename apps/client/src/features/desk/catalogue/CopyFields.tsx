@@ -17,13 +17,16 @@ interface CopyFieldsProps {
   readonly branches: Branches;
   /** It was to be saved: what is wrong is marked. */
   readonly isTried: boolean;
+  /** Why the server has refused the number; undefined: it has not. */
+  readonly taken: string | undefined;
   readonly onChange: (copy: CopyDraft) => void;
 }
 
 /** Copies to be added. */
-export function CopyFields({ copy, branches, isTried, onChange }: CopyFieldsProps) {
+export function CopyFields({ copy, branches, isTried, taken, onChange }: CopyFieldsProps) {
   const t = useT();
-  const isWrong = isTried && isWrongBarcode(copy);
+  const blank = isTried && isWrongBarcode(copy) ? t("desk.catalogue.barcode.wrong") : undefined;
+  const wrong = blank ?? taken;
   return (
     <Box
       sx={{
@@ -35,8 +38,8 @@ export function CopyFields({ copy, branches, isTried, onChange }: CopyFieldsProp
       <TextInput
         name="barcode"
         label={t("desk.catalogue.barcode")}
-        help={t(isWrong ? "desk.catalogue.barcode.wrong" : "desk.catalogue.barcode.help")}
-        isWrong={isWrong}
+        help={wrong ?? t("desk.catalogue.barcode.help")}
+        isWrong={wrong !== undefined}
         value={copy.barcode}
         onChange={(barcode) => {
           onChange({ ...copy, barcode });

@@ -3,9 +3,9 @@ import { Box } from "../../../ui/Box.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Typography } from "../../../ui/Typography.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import type { CatalogueTitle } from "@freihand/contract/staff";
+import type { CatalogueFound, CatalogueTitle } from "@freihand/contract/staff";
 import { useT } from "../../../i18n/context.ts";
+import type { Translate } from "../../../i18n/index.ts";
 import { ErrorNotice } from "../../../parts/page/ErrorNotice.tsx";
 import { LoadingList } from "../../../parts/page/LoadingList.tsx";
 import { useMediaText } from "../../../parts/record/useMediaText.ts";
@@ -15,7 +15,15 @@ import { useDesk } from "../desk-context.ts";
 import type { Place } from "../session/place.rules.ts";
 import { joinFacts } from "../../../parts/text/separators.rules.ts";
 
+/** What was typed into the search, and what is searched for; empty: nothing. */
+export interface TitleSearch {
+  readonly text: string;
+  readonly wanted: string;
+}
+
 interface FindTitlesProps {
+  readonly search: TitleSearch;
+  readonly onSearch: (search: TitleSearch) => void;
   readonly place: Place;
   readonly onOpen: (title: CatalogueTitle) => void;
   /** @param text what was searched for */
@@ -25,11 +33,11 @@ interface FindTitlesProps {
 }
 
 /** Titles by a number or by words. What is not there can be made. */
-export function FindTitles({ place, onOpen, onNew, onTemplate }: FindTitlesProps) {
+export function FindTitles(props: FindTitlesProps) {
+  const { search, place, onSearch, onOpen, onNew, onTemplate } = props;
   const t = useT();
   const { session } = useDesk();
-  const [text, setText] = useState("");
-  const [wanted, setWanted] = useState("");
+  const { text, wanted } = search;
   const found = useQuery({
     queryKey: ["desk-titles", place.libraryId, wanted],
     queryFn: () =>
@@ -49,7 +57,8 @@ export function FindTitles({ place, onOpen, onNew, onTemplate }: FindTitlesProps
         data-keeps-focus=""
         onSubmit={(event) => {
           event.preventDefault();
-          if (text.trim().length >= 2) setWanted(text.trim());
+          if (text.trim().length >= 2) onSearch({ text, wanted: text.trim() });
+          selectField(event.currentTarget);
         }}
         sx={{ display: "flex", gap: 3, flexWrap: "wrap", alignItems: "flex-end" }}
       >
@@ -58,7 +67,12 @@ export function FindTitles({ place, onOpen, onNew, onTemplate }: FindTitlesProps
             name="find-title"
             label={t("desk.catalogue.find")}
             value={text}
-            onChange={setText}
+            onChange={(typed) => {
+              onSearch({ text: typed, wanted });
+            }}
+            onFocus={({ target }) => {
+              target.select();
+            }}
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- a scanner types here
             autoFocus
             maxLength={200}
@@ -84,10 +98,10 @@ export function FindTitles({ place, onOpen, onNew, onTemplate }: FindTitlesProps
       ) : null}
       {found.isLoading ? <LoadingList /> : null}
       <Typography component="output" color="textSecondary">
-        {found.data ? t("desk.catalogue.hits", { count: found.data.length }) : ""}
+        {found.data ? countText(found.data, t) : ""}
       </Typography>
       <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
-        {found.data?.map((title) => (
+        {found.data?.titles.map((title) => (
           <Hit
             key={`${title.from ?? ""} ${title.recordId}`}
             title={title}
@@ -100,6 +114,18 @@ export function FindTitles({ place, onOpen, onNew, onTemplate }: FindTitlesProps
       </Box>
     </Box>
   );
+}
+
+/** The next scan takes the place of what was searched for. */
+function selectField(form: HTMLElement): void {
+  form.querySelector("input")?.select();
+}
+
+function countText({ titles, total }: CatalogueFound, t: Translate): string {
+  const shown = titles.length;
+  return total > shown
+    ? t("desk.catalogue.hits.more", { shown, total })
+    : t("desk.catalogue.hits", { count: total });
 }
 
 interface HitProps {

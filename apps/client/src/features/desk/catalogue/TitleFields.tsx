@@ -1,3 +1,4 @@
+import { MEDIA_TYPES } from "@freihand/contract";
 import { Box } from "../../../ui/Box.tsx";
 import { useLocale, useT } from "../../../i18n/context.ts";
 import { useMediaText } from "../../../parts/record/useMediaText.ts";
@@ -14,13 +15,15 @@ import {
 interface TitleFieldsProps {
   readonly draft: TitleDraft;
   readonly wrong: ReadonlySet<TitleField>;
+  /** What somebody else has typed meanwhile, by field. */
+  readonly others: ReadonlyMap<TitleField, string>;
   readonly onChange: (draft: TitleDraft) => void;
 }
 
 const WIDE: ReadonlySet<TitleField> = new Set(["title", "subtitle", "author", "subjects"]);
 
 /** What can be said about a title by hand. */
-export function TitleFields({ draft, wrong, onChange }: TitleFieldsProps) {
+export function TitleFields({ draft, wrong, others, onChange }: TitleFieldsProps) {
   return (
     <Box
       sx={{
@@ -35,6 +38,7 @@ export function TitleFields({ draft, wrong, onChange }: TitleFieldsProps) {
             field={field}
             value={draft[field]}
             isWrong={wrong.has(field)}
+            other={others.get(field)}
             onChange={(value) => {
               onChange({ ...draft, [field]: value });
             }}
@@ -49,14 +53,18 @@ interface FieldProps {
   readonly field: TitleField;
   readonly value: string;
   readonly isWrong: boolean;
+  /** Undefined: nobody else has changed it. */
+  readonly other: string | undefined;
   readonly onChange: (value: string) => void;
 }
 
-function Field({ field, value, isWrong, onChange }: FieldProps) {
+function Field({ field, value, isWrong, other, onChange }: FieldProps) {
   const t = useT();
-  const help = useHelp(field, isWrong);
+  const conflict = useConflict(field, other);
+  const usual = useHelp(field, isWrong);
   const label = t(`desk.catalogue.field.${field}`);
-  const frame = { name: field, label, value, isWrong, onChange, help };
+  const mark = { isWrong: isWrong || other !== undefined, help: conflict ?? usual };
+  const frame = { name: field, label, value, onChange, ...mark };
   if (field === "mediaType") return <MediaInput {...frame} />;
   if (field === "language") return <LanguageInput {...frame} />;
   return (
@@ -78,18 +86,38 @@ function useHelp(field: TitleField, isWrong: boolean): string | undefined {
   return undefined;
 }
 
+/** What somebody else has typed, as it is shown. */
+function useConflict(field: TitleField, other: string | undefined): string | undefined {
+  const t = useT();
+  const media = useMediaText();
+  const languageName = useLanguageName();
+  if (other === undefined) return undefined;
+  if (other === "") return t("desk.catalogue.other.none");
+  const type = field === "mediaType" ? MEDIA_TYPES.find((one) => one === other) : undefined;
+  const text = field === "language" ? languageName(other) : other;
+  return t("desk.catalogue.other", { value: type === undefined ? text : media(type) });
+}
+
+function useLanguageName(): (code: string) => string {
+  const names = new Intl.DisplayNames(useLocale(), { type: "language" });
+  return (code) => names.of(LANGUAGES[code] ?? code) ?? code;
+}
+
 interface ChoiceProps {
   readonly name: string;
   readonly label: string;
   readonly value: string;
+  readonly isWrong: boolean;
+  readonly help: string | undefined;
   readonly onChange: (value: string) => void;
 }
 
-function MediaInput({ name, label, value, onChange }: ChoiceProps) {
+function MediaInput(frame: ChoiceProps) {
+  const { value } = frame;
   const media = useMediaText();
   const others = HAND_MEDIA.some((type) => type === value) ? [] : [value];
   return (
-    <ChoiceInput name={name} label={label} value={value} onChange={onChange}>
+    <ChoiceInput {...frame}>
       {HAND_MEDIA.map((type) => (
         <option key={type} value={type}>
           {media(type)}
@@ -104,17 +132,17 @@ function MediaInput({ name, label, value, onChange }: ChoiceProps) {
   );
 }
 
-function LanguageInput({ name, label, value, onChange }: ChoiceProps) {
+function LanguageInput(frame: ChoiceProps) {
+  const { value } = frame;
   const t = useT();
-  const names = new Intl.DisplayNames(useLocale(), { type: "language" });
-  const known = Object.entries(LANGUAGES);
+  const nameOf = useLanguageName();
   const others = value === "" || Object.hasOwn(LANGUAGES, value) ? [] : [value];
   return (
-    <ChoiceInput name={name} label={label} value={value} onChange={onChange}>
+    <ChoiceInput {...frame}>
       <option value="">{t("desk.readers.none")}</option>
-      {known.map(([code, tag]) => (
+      {Object.keys(LANGUAGES).map((code) => (
         <option key={code} value={code}>
-          {names.of(tag) ?? code}
+          {nameOf(code)}
         </option>
       ))}
       {others.map((code) => (

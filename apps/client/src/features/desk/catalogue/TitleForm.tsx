@@ -10,9 +10,11 @@ import { useDraft } from "../unsaved/unsaved.ts";
 import { Problem } from "./Problem.tsx";
 import { copiesOf, isWrongBarcode } from "./copy-draft.rules.ts";
 import { CopyFields, FRESH_COPY, type Branches } from "./CopyFields.tsx";
+import { takenText } from "./refused-field.rules.ts";
 import { TitleFields } from "./TitleFields.tsx";
-import { fieldsOf, wrongFields, type TitleDraft } from "./title-draft.rules.ts";
+import { fieldsOf, othersOf, wrongFields, type TitleDraft } from "./title-draft.rules.ts";
 import { useChange } from "./useChange.ts";
+import { useFocusRefused } from "./useFocusRefused.ts";
 
 interface TitleFormProps {
   readonly place: Place;
@@ -31,22 +33,30 @@ export function TitleForm({ place, branches, before, recordId, onDone }: TitleFo
     copy: { ...FRESH_COPY, branch: place.branch },
   });
   const [isTried, setTried] = useState(false);
+  // of the title as it was, what the person has seen: that of others too, where it was named
+  const [seen, setSeen] = useState(before);
   const heading = useFocusFirst<HTMLHeadingElement>();
   const wrong = wrongFields(draft);
   const change = useChange(onDone);
+  const others = othersOf(change.refused?.conflict);
+  const taken = takenText(change.refused, copy.barcode);
+  const form = useFocusRefused<HTMLFormElement>(change.refused, copy.barcode);
   const save = () => {
     setTried(true);
     if (wrong.size > 0 || isWrongBarcode(copy) || change.isPending) return;
     const copies = copiesOf(copy);
+    const known = { ...seen, ...Object.fromEntries(others) };
+    setSeen(known);
     const body = {
       ...fieldsOf(draft),
-      ...(recordId !== undefined && { recordId, before: fieldsOf(before) }),
+      ...(recordId !== undefined && { recordId, before: fieldsOf(known) }),
       copies: recordId === undefined ? copies : [],
     };
     change.send({ call: "putTitle", body });
   };
   return (
     <Box
+      ref={form}
       component="form"
       noValidate
       onSubmit={(event) => {
@@ -57,10 +67,11 @@ export function TitleForm({ place, branches, before, recordId, onDone }: TitleFo
       <Typography variant="h2" ref={heading} tabIndex={-1}>
         {t(recordId === undefined ? "desk.catalogue.new" : "desk.catalogue.edit")}
       </Typography>
-      <Problem text={change.refused} error={change.error} />
+      <Problem text={taken === undefined ? change.refused?.text : undefined} error={change.error} />
       <TitleFields
         draft={draft}
         wrong={isTried ? wrong : new Set()}
+        others={others}
         onChange={(changed) => {
           setTyped({ draft: changed, copy });
         }}
@@ -72,7 +83,9 @@ export function TitleForm({ place, branches, before, recordId, onDone }: TitleFo
             copy={copy}
             branches={branches}
             isTried={isTried}
+            taken={taken}
             onChange={(changed) => {
+              change.forget();
               setTyped({ draft, copy: changed });
             }}
           />

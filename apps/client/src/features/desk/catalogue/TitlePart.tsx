@@ -10,6 +10,8 @@ import type { Place } from "../session/place.rules.ts";
 import { BranchInput, CopyFields, FRESH_COPY, type Branches } from "./CopyFields.tsx";
 import { copiesOf, isWrongBarcode } from "./copy-draft.rules.ts";
 import { Problem } from "./Problem.tsx";
+import { takenText } from "./refused-field.rules.ts";
+import { useFocusRefused } from "./useFocusRefused.ts";
 import { useChange } from "./useChange.ts";
 import { joinFacts } from "../../../parts/text/separators.rules.ts";
 
@@ -73,11 +75,27 @@ function AddCopies({ title, place, branches, onChange }: AddCopiesProps) {
     setCopy({ ...copy, barcode: "" });
     onChange(changed, barcodes);
   });
+  const part = useFocusRefused<HTMLElement>(change.refused, copy.barcode);
+  const taken = takenText(change.refused, copy.barcode);
   return (
-    <Box component="section" aria-label={t("desk.catalogue.add")} sx={{ display: "grid", gap: 4 }}>
+    <Box
+      ref={part}
+      component="section"
+      aria-label={t("desk.catalogue.add")}
+      sx={{ display: "grid", gap: 4 }}
+    >
       <Typography variant="h3">{t("desk.catalogue.add")}</Typography>
-      <Problem text={change.refused} error={change.error} />
-      <CopyFields copy={copy} branches={branches} isTried={isTried} onChange={setCopy} />
+      <Problem text={taken === undefined ? change.refused?.text : undefined} error={change.error} />
+      <CopyFields
+        copy={copy}
+        branches={branches}
+        isTried={isTried}
+        taken={taken}
+        onChange={(changed) => {
+          setCopy(changed);
+          change.forget();
+        }}
+      />
       <Button
         variant="contained"
         aria-disabled={change.isPending}
@@ -160,7 +178,7 @@ function ChangeCopy({ title, copy, branches, onChange }: ChangeCopyProps) {
   const change = useChange(onChange);
   return (
     <Box sx={{ display: "grid", gap: 3, maxWidth: 420 }}>
-      <Problem text={change.refused} error={change.error} />
+      <Problem text={change.refused?.text} error={change.error} />
       <BranchInput branch={branch} branches={branches} onChange={setBranch} />
       <TextInput
         name="new-shelfmark"

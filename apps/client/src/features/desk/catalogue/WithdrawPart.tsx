@@ -21,7 +21,7 @@ export function WithdrawPart({ place }: { readonly place: Place }) {
   const { session } = useDesk();
   const params = { libraryId: place.libraryId };
   const [text, setText] = useState("");
-  const listed = codesOf(text);
+  const { codes: listed, strays } = codesOf(text);
   const codes = listed.slice(0, MOST_CODES);
   const planning = useMutation({
     mutationFn: async (body: { codes: string[] }) => ({
@@ -38,8 +38,8 @@ export function WithdrawPart({ place }: { readonly place: Place }) {
       session.call("withdrawCopies", { params, body }),
     onSuccess: ({ refused }) => {
       if (refused !== undefined) return;
-      // a longer list goes on with the next ones
-      setText(listed.slice(MOST_CODES).join("\n"));
+      // a longer list goes on with the next ones; what is no barcode is still to be put right
+      setText([...strays, ...listed.slice(MOST_CODES)].join("\n"));
       planning.reset();
     },
     gcTime: 0,
@@ -59,6 +59,11 @@ export function WithdrawPart({ place }: { readonly place: Place }) {
         autoComplete="off"
         data-own-scans=""
       />
+      <Typography component="output">
+        {strays.length === 0
+          ? ""
+          : t("desk.withdraw.strays", { count: strays.length, lines: strays.join("; ") })}
+      </Typography>
       <ListFile onText={setText} />
       <Button
         variant="outlined"

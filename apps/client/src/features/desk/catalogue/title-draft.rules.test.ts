@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { catalogueTitle } from "@freihand/contract/staff";
-import { draftOf, emptyDraft, fieldsOf, wrongFields } from "./title-draft.rules.ts";
+import { draftOf, emptyDraft, fieldsOf, othersOf, wrongFields } from "./title-draft.rules.ts";
 
 const TITLE = {
   recordId: "desk-1",
@@ -19,6 +19,15 @@ test("what is typed of a title is sent as it came", () => {
   const title = catalogueTitle.parse(TITLE);
   const { recordId: _id, isHandmade: _hand, copies: _copies, ...fields } = title;
   expect(fieldsOf(draftOf(title))).toEqual(fields);
+});
+
+test("what others have typed is named by the fields of the conflict alone", () => {
+  const now = catalogueTitle.parse(TITLE);
+  expect([...othersOf({ fields: ["year", "subjects"], now })]).toEqual([
+    ["year", "2025"],
+    ["subjects", "Garten; Klima"],
+  ]);
+  expect(othersOf(undefined).size).toBe(0);
 });
 
 test.each([

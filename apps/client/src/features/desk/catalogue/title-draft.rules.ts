@@ -1,5 +1,5 @@
 import { MEDIA_TYPES, parseIsbn, type MediaType } from "@freihand/contract";
-import type { CatalogueTitle, PutTitleBody } from "@freihand/contract/staff";
+import type { CatalogueChanged, PutTitleBody } from "@freihand/contract/staff";
 
 /** What is typed of a title. */
 export const TITLE_FIELDS = [
@@ -70,8 +70,10 @@ export function emptyDraft(text = ""): TitleDraft {
   };
 }
 
+type Conflict = NonNullable<Extract<CatalogueChanged, { readonly kind: "refused" }>["conflict"]>;
+
 /** A title as it is typed. */
-export function draftOf(title: CatalogueTitle): TitleDraft {
+export function draftOf(title: Conflict["now"]): TitleDraft {
   const { subtitle = "", author = "", publisher = "", place = "" } = title;
   const { year, isbn = "", language = "", mediaType, subjects } = title;
   return {
@@ -95,6 +97,13 @@ export function wrongFields({ title, year, isbn }: TitleDraft): ReadonlySet<Titl
   if (year.trim() !== "" && !/^[12]\d{3}$/.test(year.trim())) wrong.add("year");
   if (isbn.trim() !== "" && parseIsbn(isbn) === undefined) wrong.add("isbn");
   return wrong;
+}
+
+/** What others have typed meanwhile, by the fields that were changed here too. @param conflict undefined: none were */
+export function othersOf(conflict: Conflict | undefined): ReadonlyMap<TitleField, string> {
+  if (conflict === undefined) return new Map();
+  const now = draftOf(conflict.now);
+  return new Map(conflict.fields.map((field) => [field, now[field]]));
 }
 
 type Fields = Omit<PutTitleBody, "recordId" | "before" | "copies" | "requestId">;

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
-import type { CatalogueTitle } from "@freihand/contract/staff";
+import type { CatalogueChanged, CatalogueTitle } from "@freihand/contract/staff";
 import type { StaffInput } from "../../../api/staff-api.ts";
 import { newRequestId } from "../../../model/actions/request-id.ts";
 import { useDesk } from "../desk-context.ts";
@@ -12,6 +12,9 @@ type Body<Name extends ChangeCall> = Omit<StaffInput<Name>["body"], "requestId">
 type Sent = {
   readonly [Name in ChangeCall]: { readonly call: Name; readonly body: Body<Name> };
 }[ChangeCall];
+
+/** Why the server has changed nothing. */
+export type Refused = Extract<CatalogueChanged, { readonly kind: "refused" }>;
 
 /** A change in the catalogue. What is sent again without an answer is the same one, and counts once. */
 export function useChange(
@@ -46,6 +49,8 @@ export function useChange(
     },
     isPending: work.isPending,
     error: work.error,
-    refused: work.data?.kind === "refused" ? work.data.text : undefined,
+    refused: work.data?.kind === "refused" ? work.data : undefined,
+    /** What was refused has been changed since. */
+    forget: work.reset,
   };
 }

@@ -2,25 +2,25 @@ import { Box } from "../../../ui/Box.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Typography } from "../../../ui/Typography.tsx";
 import { reservationStage, type Reservation } from "@freihand/contract";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { DeskReader } from "@freihand/contract/staff";
 import { useT } from "../../../i18n/context.ts";
 import { StatusLine } from "../../../parts/controls/StatusLine.tsx";
 import { useFormat } from "../../../parts/text/useFormat.ts";
 import { PART_ROW, ReaderPart, ROW_WORDS } from "../screen/ReaderPart.tsx";
+import { useOnDemand } from "../readers/useOnDemand.ts";
 import { CancelHold } from "./CancelHold.tsx";
 import { joinFacts } from "../../../parts/text/separators.rules.ts";
 
-const ReserveTitle = lazy(async () => ({
-  default: (await import("../holds/ReserveTitle.tsx")).ReserveTitle,
-}));
+const load = () => import("../holds/ReserveTitle.tsx");
+type Code = Awaited<ReturnType<typeof load>>;
 
 /** What a reader has reserved, giving it up, and one more. */
 export function HoldPart({ reader }: { readonly reader: DeskReader }) {
   const t = useT();
   const { reservations } = reader;
   const [cancelling, setCancelling] = useState<Reservation>();
-  const [isReserving, setReserving] = useState(false);
+  const { shown, open, close } = useOnDemand<Code, "title">(load);
   return (
     <>
       <ReaderPart title={t("desk.reader.reservations", { count: reservations.length })}>
@@ -39,21 +39,12 @@ export function HoldPart({ reader }: { readonly reader: DeskReader }) {
         size="small"
         sx={{ justifySelf: "start" }}
         onClick={() => {
-          setReserving(true);
+          open("title");
         }}
       >
         {t("desk.reserve")}
       </Button>
-      {isReserving ? (
-        <Suspense fallback={null}>
-          <ReserveTitle
-            reader={reader}
-            onClose={() => {
-              setReserving(false);
-            }}
-          />
-        </Suspense>
-      ) : null}
+      {shown ? <shown.part.ReserveTitle reader={reader} onClose={close} /> : null}
       {cancelling ? (
         <CancelHold
           reader={reader}

@@ -1,7 +1,7 @@
 import { mdiMapMarkerQuestionOutline } from "@mdi/js";
 import { Box } from "../../../ui/Box.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { lazy, Suspense, useCallback, useState, type ComponentType, type ReactNode } from "react";
+import { useCallback, useState, type ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
 import { dayAt } from "@freihand/contract";
 import type { StaffSelf } from "@freihand/contract/staff";
@@ -12,12 +12,11 @@ import { useNow } from "../../../parts/text/useNow.ts";
 import { EmptyState } from "../../../parts/page/EmptyState.tsx";
 import { LoadingList } from "../../../parts/page/LoadingList.tsx";
 import { usePlatform } from "../../../platform/context.ts";
-import { useDesk, useDeskState, useNotes } from "../desk-context.ts";
+import { useDesk, useDeskState, useNotes, type ViewProps } from "../desk-context.ts";
 import { Unanswered } from "../fees/Unanswered.tsx";
 import { useFeeKeys } from "../fees/useFeeKeys.ts";
 import { useNotesSent } from "../notes/useNotesSent.ts";
 import type { DeskKey } from "../scan/key.rules.ts";
-import type { Place } from "../session/place.rules.ts";
 import { deskPathOf, scansOf, type DeskView } from "./desk-view.rules.ts";
 import { slipOf, type Slip } from "../work/slip.rules.ts";
 import { undoableLine } from "../work/lines.rules.ts";
@@ -25,38 +24,10 @@ import { Counter } from "./Counter.tsx";
 import { DeskBar } from "./DeskBar.tsx";
 import { DeskHeading } from "./DeskHeading.tsx";
 import { KeyBar } from "./KeyBar.tsx";
+import { NeedsConnection } from "./NeedsConnection.tsx";
 import { PrintedSlip } from "./Slip.tsx";
 import { useDeskKeys } from "./useDeskKeys.ts";
-
-interface ViewProps {
-  readonly self: StaffSelf;
-  readonly place: Place;
-}
-
-/** What is shown besides the counter comes on demand. */
-const VIEWS: Readonly<Record<Exclude<DeskView, "counter">, ComponentType<ViewProps>>> = {
-  shelf: lazy(async () => ({ default: (await import("../shelf/ShelfView.tsx")).ShelfView })),
-  catalogue: lazy(async () => ({
-    default: (await import("../catalogue/CatalogueView.tsx")).CatalogueView,
-  })),
-  stocktake: lazy(async () => ({
-    default: (await import("../stocktake/StocktakeView.tsx")).StocktakeView,
-  })),
-  cash: lazy(async () => ({ default: (await import("../cash/CashView.tsx")).CashView })),
-  applications: lazy(async () => ({
-    default: (await import("../applications/ApplicationsView.tsx")).ApplicationsView,
-  })),
-  undelivered: lazy(async () => ({
-    default: (await import("../messages/UndeliveredView.tsx")).UndeliveredView,
-  })),
-  journal: lazy(async () => ({
-    default: (await import("../journal/JournalView.tsx")).JournalView,
-  })),
-  figures: lazy(async () => ({
-    default: (await import("../figures/FiguresView.tsx")).FiguresView,
-  })),
-  admin: lazy(async () => ({ default: (await import("../admin/AdminView.tsx")).AdminView })),
-};
+import { useViewCode, type ViewCode } from "./useViewCode.ts";
 
 interface WorkplaceProps extends ViewProps {
   readonly view: DeskView;
@@ -72,7 +43,12 @@ export function Workplace({ self, place, view, isElsewhere }: WorkplaceProps) {
   const forgetSlip = useCallback(() => {
     setSlip(undefined);
   }, []);
-  const { able, onKey } = useKeyWork(self, view, setSlip);
+  const code = useViewCode(view);
+  const { able, onKey } = useKeyWork(
+    self,
+    { view, isMissing: code?.status === "missing" },
+    setSlip,
+  );
   useNotesSent();
   const shown = isElsewhere ? undefined : view;
   return (
@@ -88,7 +64,7 @@ export function Workplace({ self, place, view, isElsewhere }: WorkplaceProps) {
         {isElsewhere ? (
           <NotHere first={view} />
         ) : (
-          <Work self={self} place={place} view={view} keys={<KeyBar onKey={onKey} able={able} />} />
+          <Work self={self} place={place} code={code} keys={<KeyBar onKey={onKey} able={able} />} />
         )}
       </Box>
       {slip ? <PrintedSlip slip={slip} place={place} onPrinted={forgetSlip} /> : null}
@@ -97,18 +73,16 @@ export function Workplace({ self, place, view, isElsewhere }: WorkplaceProps) {
 }
 
 interface WorkProps extends ViewProps {
-  readonly view: DeskView;
+  /** Undefined: the counter. */
+  readonly code: ViewCode | undefined;
   readonly keys: ReactNode;
 }
 
-function Work({ self, place, view, keys }: WorkProps) {
-  if (view === "counter") return <Counter place={place} roles={self.roles} keys={keys} />;
-  const View = VIEWS[view];
-  return (
-    <Suspense fallback={<LoadingList />}>
-      <View self={self} place={place} />
-    </Suspense>
-  );
+function Work({ self, place, code, keys }: WorkProps) {
+  if (code === undefined) return <Counter place={place} roles={self.roles} keys={keys} />;
+  if (code.status === "coming") return <LoadingList />;
+  if (code.status === "missing") return <NeedsConnection onRetry={code.retry} />;
+  return <code.View self={self} place={place} />;
 }
 
 /** An address that leads nowhere for this member, and the way back to their work. */
@@ -128,8 +102,18 @@ function NotHere({ first }: { readonly first: DeskView }) {
   );
 }
 
+interface OpenView {
+  readonly view: DeskView;
+  /** Its code has not come: it reads no scans. */
+  readonly isMissing: boolean;
+}
+
 /** What the keys do at this moment. */
-function useKeyWork(self: StaffSelf, view: DeskView, print: (slip: Slip | undefined) => void) {
+function useKeyWork(
+  self: StaffSelf,
+  { view, isMissing }: OpenView,
+  print: (slip: Slip | undefined) => void,
+) {
   const t = useT();
   const { desk } = useDesk();
   const state = useDeskState();
@@ -167,12 +151,13 @@ function useKeyWork(self: StaffSelf, view: DeskView, print: (slip: Slip | undefi
   };
   const scans = scansOf(view);
   useDeskKeys(
-    scans === "own"
+    scans === "own" && !isMissing
       ? undefined
       : {
           onScan: (code) => {
             // what becomes of it is shown there
-            if (scans === "counter" && view !== "counter") void navigate(deskPathOf("counter"));
+            if (view !== "counter" && (scans === "counter" || isMissing))
+              void navigate(deskPathOf("counter"));
             desk.scan(code, scans === "shelf" ? "return" : undefined);
           },
           onKey: (key) => {

@@ -4,13 +4,13 @@ import { Typography } from "../../../ui/Typography.tsx";
 import { useMutation } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
 import type { StaffSelf } from "@freihand/contract/staff";
+import { ApiError } from "../../../api/errors.ts";
 import { useT } from "../../../i18n/context.ts";
 import { newRequestId } from "../../../model/actions/request-id.ts";
 import { ErrorNotice } from "../../../parts/page/ErrorNotice.tsx";
 import { ChoiceInput } from "../../../ui/ChoiceInput.tsx";
 import { TextInput } from "../../../ui/TextInput.tsx";
 import { useDesk } from "../desk-context.ts";
-import { isBackwards } from "./stocktake-sums.rules.ts";
 import type { Place } from "../session/place.rules.ts";
 
 interface NewStocktakeProps {
@@ -27,8 +27,7 @@ export function NewStocktake({ place, branches, onOpen }: NewStocktakeProps) {
   const [branch, setBranch] = useState(place.branch);
   const [from, setFrom] = useState("");
   const [to, setTo] = useState("");
-  const [isTried, setTried] = useState(false);
-  const isWrong = isTried && isBackwards({ from, to });
+  const end = useRef<HTMLInputElement>(null);
   // unchanged while it is not known whether it has arrived
   const unanswered = useRef<string>(undefined);
   const work = useMutation({
@@ -48,10 +47,15 @@ export function NewStocktake({ place, branches, onOpen }: NewStocktakeProps) {
       unanswered.current = undefined;
       onOpen(id);
     },
+    onError: (error) => {
+      if (isBackwards(error)) end.current?.focus();
+    },
     gcTime: 0,
   });
+  const isWrong = isBackwards(work.error);
   const changed = (set: (text: string) => void) => (text: string) => {
     unanswered.current = undefined;
+    work.reset();
     set(text);
   };
   return (
@@ -61,8 +65,7 @@ export function NewStocktake({ place, branches, onOpen }: NewStocktakeProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        setTried(true);
-        if (!isBackwards({ from, to }) && !work.isPending) work.mutate();
+        if (!work.isPending) work.mutate();
       }}
       sx={{ display: "grid", gap: 3, maxWidth: 480 }}
     >
@@ -91,6 +94,7 @@ export function NewStocktake({ place, branches, onOpen }: NewStocktakeProps) {
         autoComplete="off"
       />
       <TextInput
+        ref={end}
         name="stocktake-to"
         label={t("desk.stocktake.to")}
         help={t(isWrong ? "desk.stocktake.to.wrong" : "desk.stocktake.to.help")}
@@ -108,7 +112,10 @@ export function NewStocktake({ place, branches, onOpen }: NewStocktakeProps) {
       >
         {t(work.isPending ? "desk.stocktake.opening" : "desk.stocktake.open")}
       </Button>
-      {work.error ? <ErrorNotice error={work.error} /> : null}
+      {work.error && !isWrong ? <ErrorNotice error={work.error} /> : null}
     </Box>
   );
 }
+
+/** The server has found that the range would end before it begins. */
+const isBackwards = (error: unknown): boolean => error instanceof ApiError && error.field === "to";

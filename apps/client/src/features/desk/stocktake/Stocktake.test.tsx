@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { refusal } from "../../../testkit/fake-server.ts";
 import { COPY, OTHER_COPY } from "../fixtures/desk-data.ts";
 import { renderDesk, type DeskAnswers } from "../fixtures/RenderDesk.tsx";
 
@@ -138,4 +139,28 @@ test("what was given up is put in order; what is missing is listed, saved and ma
   await waitFor(() => {
     expect(arrived.map(({ path }) => path)).toContain("stocktakes/close");
   });
+});
+
+test("a range that the server finds backwards is marked at its end, until it is changed", async () => {
+  const { user } = await renderDesk(
+    {
+      stocktakes: () => [],
+      "stocktakes/open": () => refusal(400, "validation", { field: "to" }),
+    },
+    { roles: ["admin"] },
+  );
+  await user.click(await screen.findByRole("link", { name: "Inventur" }));
+  await user.type(await screen.findByLabelText("Von Signatur"), "Gar 12");
+  const end = screen.getByLabelText("Bis Signatur");
+  await user.type(end, "Gar 1");
+  await user.click(screen.getByRole("button", { name: "Beginnen" }));
+  await waitFor(() => {
+    expect(end).toBeInvalid();
+  });
+  expect(end).toHaveFocus();
+  expect(end).toHaveAccessibleDescription(/tauschen Sie beide/);
+  // said at the field, and nowhere else
+  expect(screen.queryByText("Das hat nicht geklappt")).toBeNull();
+  await user.type(end, "4");
+  expect(end).toBeValid();
 });

@@ -61,11 +61,3 @@ export function inBatches<One>(all: readonly One[], size: number): readonly (rea
     all.slice(at * size, (at + 1) * size),
   );
 }
-
-/** Whether no shelfmark can be in a range: it would end before it begins. The end has all that begins with it. */
-export function isBackwards({ from, to }: { readonly from: string; readonly to: string }): boolean {
-  const [first, last] = [from.trim(), to.trim()];
-  if (first === "" || last === "") return false;
-  if (first.toLocaleLowerCase("de").startsWith(last.toLocaleLowerCase("de"))) return false;
-  return first.localeCompare(last, "de", { numeric: true, sensitivity: "base" }) > 0;
-}

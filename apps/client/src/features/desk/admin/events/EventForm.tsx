@@ -44,10 +44,11 @@ export function EventForm(props: EventFormProps) {
       </Box>
       <FileForm
         isSending={isSending}
-        onSubmit={() => {
+        onSubmit={(form) => {
           const found = eventProblem(draft);
           setProblem(found);
           if (found === undefined) onSave(draftedEvent(draft));
+          else form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
         }}
       >
         <FormPart title={t("desk.admin.events.what")} text={t("desk.admin.events.what.help")}>

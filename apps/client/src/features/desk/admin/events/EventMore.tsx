@@ -4,7 +4,7 @@ import { SwitchRow } from "../../../../parts/controls/SwitchRow.tsx";
 import { ChoiceInput } from "../../../../ui/ChoiceInput.tsx";
 import { TextInput } from "../../../../ui/TextInput.tsx";
 import { BothInputs } from "../BothInputs.tsx";
-import { isWrongAddress, type EventDraft } from "./event-draft.rules.ts";
+import { addressProblem, type EventDraft } from "./event-draft.rules.ts";
 import { FieldGrid } from "../FileForm.tsx";
 
 interface EventMoreProps {
@@ -115,12 +115,12 @@ interface AddressInputProps {
 
 function AddressInput(props: AddressInputProps) {
   const t = useT();
-  const isWrong = isWrongAddress(props.value);
+  const problem = addressProblem(props.value);
   return (
     <TextInput
       {...props}
-      isWrong={isWrong}
-      help={t(isWrong ? "desk.admin.events.address" : "desk.admin.events.url.help")}
+      isWrong={problem !== undefined}
+      help={t(`desk.admin.events.${problem ?? "url.help"}`)}
       autoComplete="off"
       autoCapitalize="none"
       maxLength={500}

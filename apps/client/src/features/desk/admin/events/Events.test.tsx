@@ -110,3 +110,15 @@ test("going back to the list drops what was typed only after a question", async 
   expect(await screen.findByRole("button", { name: "Lesung ändern" })).toBeVisible();
   expect(sent()).toEqual([]);
 });
+
+test("an address with a blank is marked, gets the focus, and is not saved", async () => {
+  const { user, sent } = await openEvents();
+  await user.click(await screen.findByRole("button", { name: "Lesung ändern" }));
+  const url = screen.getByLabelText("Mehr im Internet");
+  await user.type(url, "stadt.example/a b");
+  await user.click(screen.getByRole("button", { name: "Speichern" }));
+  expect(url).toBeInvalid();
+  expect(url).toHaveFocus();
+  expect(url).toHaveAccessibleDescription(/Leerzeichen/);
+  expect(sent()).toEqual([]);
+});

@@ -44,18 +44,23 @@ const wholeAddress = (typed: string): string => {
   return text === "" || /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `${SECURE}${text}`;
 };
 
-/** Whether what is typed is no secure address on the web, and will not be one by typing on. */
-export function isWrongAddress(typed: string): boolean {
-  return !SECURE.startsWith(typed.trim()) && secureAddress(wholeAddress(typed)) === undefined;
+/** Why what is typed is no secure address on the web, and will not be one by typing on; undefined: it is. */
+export function addressProblem(typed: string): "address" | "blank" | undefined {
+  // browsers read an address with a blank in it, and do not agree on which one that is
+  if (/\s/u.test(typed.trim())) return "blank";
+  const isWrong = !SECURE.startsWith(typed.trim()) && !isSecure(typed);
+  return isWrong ? "address" : undefined;
 }
 
+const isSecure = (typed: string): boolean => secureAddress(wholeAddress(typed)) !== undefined;
+
 /** What keeps an event from being saved; undefined: nothing. */
-export function eventProblem(draft: EventDraft): "incomplete" | "address" | undefined {
+export function eventProblem(draft: EventDraft): "incomplete" | "address" | "blank" | undefined {
   if (isIncompleteEvent(draft)) return "incomplete";
   const { url, registration } = draft;
-  return isWrongAddress(url) || (registration.needed && isWrongAddress(registration.url))
-    ? "address"
-    : undefined;
+  return (
+    addressProblem(url) ?? (registration.needed ? addressProblem(registration.url) : undefined)
+  );
 }
 
 /** An end without a beginning, or a last day without its time. */

@@ -12,6 +12,7 @@ import { Icon } from "../../../../ui/Icon.tsx";
 import { TextInput } from "../../../../ui/TextInput.tsx";
 import {
   isOver,
+  isPastAtOnce,
   withDays,
   type DaysDraft,
   type DaysWay,
@@ -75,6 +76,7 @@ interface DaysProps {
 
 function OneOfDays({ days, onChange }: DaysProps) {
   const t = useT();
+  const today = useToday();
   const change = (more: Partial<DaysDraft>) => {
     onChange([{ ...days, ...more }]);
   };
@@ -105,6 +107,7 @@ function OneOfDays({ days, onChange }: DaysProps) {
         name={field("from")}
         label={t("desk.admin.days.from")}
         value={days.from}
+        help={isPastAtOnce(days, today) ? t("desk.admin.days.over") : undefined}
         isNext={days.filed === undefined}
         onChange={(from) => {
           change({ from });

@@ -136,3 +136,34 @@ test("what is wrong with the file is said in words; an unwritable one says so be
   await user.click(screen.getByRole("button", { name: "Speichern" }));
   expect(await screen.findByRole("alert")).toHaveTextContent(/Bitte prüfen:.*Montag: zu früh/);
 });
+
+test("what the check of the projects finds is for the operator, and folded away", async () => {
+  const { user } = await openHours({
+    "admin/hours": ({ fingerprint }) =>
+      fingerprint === undefined
+        ? page()
+        : {
+            kind: "refused",
+            reason: "check",
+            text: "Es wurde nichts geändert.",
+            mistakes: ['libraries/1.json, field "x": is no time'],
+          },
+  });
+  await user.click(await screen.findByRole("button", { name: "Woche ändern" }));
+  await user.click(screen.getByRole("button", { name: "Montag 10:00–18:00: entfernen" }));
+  await user.click(screen.getByRole("button", { name: "Speichern" }));
+  expect(await screen.findByText("Es wurde nichts geändert.")).toBeVisible();
+  expect(screen.getByText(/is no time/)).not.toBeVisible();
+  await user.click(screen.getByText("Für die Person, die den Server betreut"));
+  expect(screen.getByText(/is no time/)).toBeVisible();
+});
+
+test("days that are over are named so before they are saved", async () => {
+  const { user } = await openHours({});
+  await user.click(await screen.findByRole("button", { name: "Zeitraum hinzufügen" }));
+  const first = screen.getByLabelText("Erster Tag");
+  set(first, "2020-01-01");
+  expect(first).toHaveAccessibleDescription(/schon vorbei/);
+  set(first, "2099-01-01");
+  expect(first).not.toHaveAccessibleDescription();
+});

@@ -5,6 +5,7 @@ import {
   hoursDraft,
   isIncomplete,
   isOver,
+  isPastAtOnce,
   withDays,
   withSpan,
 } from "./hours-draft.rules.ts";
@@ -107,4 +108,20 @@ test("what has not been typed is missing", () => {
   expect(isIncomplete({ spans: [], days })).toBe(true);
   const hours = days.map((day) => ({ ...day, from: "2026-12-31", way: "hours" as const }));
   expect(isIncomplete({ spans: [], days: hours })).toBe(true);
+});
+
+test.each([
+  ["nothing typed", { from: "" }, false],
+  ["a day that is over", { from: "2020-01-01" }, true],
+  ["days of which one is to come", { from: "2020-01-01", to: "2026-12-01" }, false],
+  ["days that are over", { from: "2020-01-01", to: "2026-11-30" }, true],
+  ["today", { from: "2026-12-01" }, false],
+])("typed as over, %s: %s", (_, typed, expected) => {
+  const [days] = withDays({ spans: [], days: [] }).days;
+  expect(days && isPastAtOnce({ ...days, ...typed }, "2026-12-01")).toBe(expected);
+});
+
+test("what the file has is not typed as over", () => {
+  const [days] = hoursDraft(BRANCH).days;
+  expect(days && isPastAtOnce(days, "2028-01-01")).toBe(false);
 });

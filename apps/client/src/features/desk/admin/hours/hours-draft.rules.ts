@@ -130,6 +130,12 @@ function weekdaysOf(from: Exception["from"], to: Exception["to"]): readonly numb
 /** 1 is Monday, 7 Sunday. */
 const weekdayOf = (day: string): number => ((new Date(day).getUTCDay() + WEEK - 1) % WEEK) + 1;
 
+/** Whether days were over before they were typed. @param today the library's day */
+export const isPastAtOnce = (days: DaysDraft, today: string): boolean => {
+  const last = days.to === "" ? days.from : days.to;
+  return !isOver(days, today) && last !== "" && last < today;
+};
+
 /** Whether days are over. @param today the library's day */
 export const isOver = ({ filed }: DaysDraft, today: string): boolean =>
   filed !== undefined && filed.to < today;
