@@ -8,7 +8,7 @@ import { usePlatform } from "../../../platform/context.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { useDesk, useWorkstation } from "../desk-context.ts";
 import { placeOf } from "../session/place.rules.ts";
-import { headingOf } from "./receipt-heading.rules.ts";
+import { headingOf } from "./receipt-heading.ts";
 import { ReceiptPaper } from "./ReceiptPaper.tsx";
 import { ReceiptText } from "./ReceiptText.tsx";
 

@@ -4,7 +4,7 @@ import type { FeeReceipt } from "@freihand/contract/staff";
 import { useLocale, useT } from "../../../i18n/context.ts";
 import { useFormat } from "../../../parts/text/useFormat.ts";
 import { fullDate } from "./full-date.rules.ts";
-import { headingOf } from "./receipt-heading.rules.ts";
+import { headingOf } from "./receipt-heading.ts";
 import { joinFacts } from "../../../parts/text/separators.rules.ts";
 
 /** Everything that a receipt has to name; in the server's words where it has some. */

@@ -242,8 +242,8 @@ export class Desk {
     try {
       const reply = await takeBack(this.#deps.session, line, { libraryId, requestId });
       this.#update((state) => withUndone(state, line.id, reply.done ? "done" : reply.reason));
-      const said = { key: undoKey(line, reply), kind: reply.done ? "undone" : "failed" } as const;
-      this.#showLine({ requestId, code: line.about }, said);
+      const shown = { key: undoKey(line, reply), kind: reply.done ? "undone" : "failed" } as const;
+      this.#showLine({ requestId, code: line.about }, shown);
       await this.refreshReader();
     } catch (error) {
       // sent again, it is taken back once
