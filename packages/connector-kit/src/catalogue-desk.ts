@@ -108,7 +108,7 @@ export type CatalogueChanged =
     };
 
 /** What a search at the catalogue's desk came to. */
-export interface DeskTitlesFound {
+interface DeskTitlesFound {
   /** The best first; twenty at most. */
   readonly titles: readonly DeskTitle[];
   /** How many there are. */
