@@ -42,7 +42,8 @@ test("signs in, opens a card, lends; a question is held until F2 answers it with
   await user.click(screen.getByRole("button", { name: "Weiter" }));
   await user.type(await screen.findByLabelText(/Sechs Ziffern/), "123456");
   await user.click(screen.getByRole("button", { name: "Anmelden" }));
-  await user.type(await screen.findByLabelText("Name des Computers"), "Theke 1");
+  expect(await screen.findByRole("heading", { name: /^Wo steht dieser/ })).toHaveFocus();
+  await user.type(screen.getByLabelText("Name des Computers"), "Theke 1");
   await user.click(screen.getByRole("button", { name: "Übernehmen" }));
   await screen.findByLabelText(/Ausweis, Barcode oder Name/);
   await waitFor(() => {

@@ -1,7 +1,7 @@
 import { Box } from "../../../ui/Box.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Typography } from "../../../ui/Typography.tsx";
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { useT } from "../../../i18n/context.ts";
 
 interface FileFormProps {
@@ -56,14 +56,18 @@ export function FieldGrid({ children }: { readonly children: ReactNode }) {
 interface FormPartProps {
   readonly title: string;
   readonly text?: string;
+  /** The heading, which then can take the focus. */
+  readonly heading?: Ref<HTMLHeadingElement>;
   readonly children: ReactNode;
 }
 
 /** A part of a form under its heading. */
-export function FormPart({ title, text, children }: FormPartProps) {
+export function FormPart({ title, text, heading, children }: FormPartProps) {
   return (
     <Box sx={{ display: "grid", gap: 3 }}>
-      <Typography variant="h3">{title}</Typography>
+      <Typography variant="h3" ref={heading} tabIndex={-1}>
+        {title}
+      </Typography>
       {text === undefined ? null : <Typography color="textSecondary">{text}</Typography>}
       {children}
     </Box>

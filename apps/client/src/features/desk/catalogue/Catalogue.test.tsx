@@ -31,6 +31,7 @@ test("who has the role catalogue alone makes a title with a copy, whose label is
   expect(screen.getByLabelText("ISBN")).toHaveValue("9783161484100");
   await user.click(screen.getByRole("button", { name: "Speichern" }));
   expect(screen.getByText("Bitte geben Sie einen Titel ein.")).toBeVisible();
+  expect(screen.getByLabelText(/^Titel/)).toHaveFocus();
   await user.type(screen.getByLabelText(/^Titel/), "Mein Garten");
   await user.type(screen.getByLabelText("Signatur"), "Gar 4");
   await user.click(screen.getByRole("button", { name: "Speichern" }));

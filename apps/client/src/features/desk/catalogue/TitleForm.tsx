@@ -43,7 +43,8 @@ export function TitleForm({ place, branches, before, recordId, onDone }: TitleFo
   const form = useFocusRefused<HTMLFormElement>(change.refused, copy.barcode);
   const save = () => {
     setTried(true);
-    if (wrong.size > 0 || isWrongBarcode(copy) || change.isPending) return;
+    if (focusFirst(form.current, isWrongBarcode(copy) ? [...wrong, "barcode"] : [...wrong])) return;
+    if (change.isPending) return;
     const copies = copiesOf(copy);
     const known = { ...seen, ...Object.fromEntries(others) };
     setSeen(known);
@@ -102,4 +103,10 @@ export function TitleForm({ place, branches, before, recordId, onDone }: TitleFo
       </Button>
     </Box>
   );
+}
+
+/** @param names of what is wrong @returns whether anything is */
+function focusFirst(form: HTMLFormElement | null, [name]: readonly string[]): boolean {
+  if (name !== undefined) form?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+  return name !== undefined;
 }

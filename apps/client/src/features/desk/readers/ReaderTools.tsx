@@ -37,7 +37,8 @@ export function ReaderTools({ reader }: { readonly reader: DeskReader }) {
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2 }}>
         {tools.map((one) => (
           <Button
-            key={one}
+            // the two take each other's place, and the focus comes back to it
+            key={one === "unblock" ? "block" : one}
             size="small"
             variant="outlined"
             onClick={() => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { beforeAll, expect, test } from "vitest";
 import { readerSlip } from "@freihand/contract/staff";
@@ -215,7 +215,10 @@ test("a card is blocked with a note, then only unblocking is offered; notes are 
   const form = within(await dialog("Ausweis sperren?"));
   await user.type(form.getByLabelText(/^Notiz für das Personal/), "Ausweis verloren");
   await user.click(form.getByRole("button", { name: "Ausweis sperren" }));
-  expect(await screen.findByRole("button", { name: "Ausweis freigeben" })).toBeVisible();
+  const unblock = await screen.findByRole("button", { name: "Ausweis freigeben" });
+  await waitFor(() => {
+    expect(unblock).toHaveFocus();
+  });
   expect(screen.queryByRole("button", { name: "Ausweis sperren" })).toBeNull();
   expect(blocked).toEqual([{ userId: "1234567890", note: "Ausweis verloren" }]);
   await user.click(screen.getByRole("button", { name: "Notizen" }));

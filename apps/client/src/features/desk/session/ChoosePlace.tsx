@@ -8,6 +8,7 @@ import { useT } from "../../../i18n/context.ts";
 import { EmptyState } from "../../../parts/page/EmptyState.tsx";
 import { ChoiceInput } from "../../../ui/ChoiceInput.tsx";
 import { TextInput } from "../../../ui/TextInput.tsx";
+import { useFocusFirst } from "../../../ui/useFocusFirst.ts";
 import { useDesk, useWorkstation } from "../desk-context.ts";
 import { DeskHeading } from "../screen/DeskHeading.tsx";
 import { deskViewsOf } from "../screen/desk-view.rules.ts";
@@ -21,6 +22,7 @@ export function ChoosePlace({ self }: { readonly self: StaffSelf }) {
   const places = self.libraries.flatMap((library) =>
     library.branches.map((branch) => ({ library, branch })),
   );
+  const heading = useFocusFirst<HTMLHeadingElement>();
   const [chosen, setChosen] = useState(0);
   const [name, setName] = useState(station.name ?? "");
   const leave = (
@@ -69,7 +71,9 @@ export function ChoosePlace({ self }: { readonly self: StaffSelf }) {
         sx={{ display: "grid", gap: 5 }}
       >
         <DeskHeading />
-        <Typography variant="h2">{t("desk.place.title")}</Typography>
+        <Typography variant="h2" ref={heading} tabIndex={-1}>
+          {t("desk.place.title")}
+        </Typography>
         <ChoiceInput
           name="place"
           label={t("desk.place.branch")}

@@ -4,6 +4,7 @@ import { Typography } from "../../../../ui/Typography.tsx";
 import { useState } from "react";
 import type { AdminEvent, EventsReply } from "@freihand/contract/staff";
 import { useT } from "../../../../i18n/context.ts";
+import { useFocusFirst } from "../../../../ui/useFocusFirst.ts";
 import { SwitchRow } from "../../../../parts/controls/SwitchRow.tsx";
 import { BothInputs } from "../BothInputs.tsx";
 import { draftedEvent, eventDraft, eventProblem } from "./event-draft.rules.ts";
@@ -29,6 +30,7 @@ export function EventForm(props: EventFormProps) {
   const t = useT();
   const [draft, setDraft] = useDraft(eventDraft(filed));
   const [problem, setProblem] = useState<ReturnType<typeof eventProblem>>();
+  const heading = useFocusFirst<HTMLHeadingElement>();
   const fields = { draft, onChange: setDraft };
   return (
     <>
@@ -51,7 +53,11 @@ export function EventForm(props: EventFormProps) {
           else form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
         }}
       >
-        <FormPart title={t("desk.admin.events.what")} text={t("desk.admin.events.what.help")}>
+        <FormPart
+          title={t("desk.admin.events.what")}
+          text={t("desk.admin.events.what.help")}
+          heading={heading}
+        >
           <FieldGrid>
             <BothInputs
               name="event-title"

@@ -85,6 +85,7 @@ test("one is cancelled, and one is removed; what is over is shown on demand", as
   const { user, sent } = await openEvents();
   expect(await screen.findByText(/3\. Dezember, 19:30 Uhr/)).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Lesung ändern" }));
+  expect(screen.getByRole("heading", { name: "Was" })).toHaveFocus();
   await user.click(screen.getByRole("switch", { name: "Abgesagt" }));
   await user.click(screen.getByRole("button", { name: "Speichern" }));
   await screen.findByText(/^Gespeichert/);

@@ -68,6 +68,7 @@ test("the week is shown as it is before anything of it can be changed", async ()
   expect(screen.queryByLabelText("von")).toBeNull();
   await user.click(screen.getByRole("button", { name: "Woche ändern" }));
   expect(screen.getAllByLabelText("von")).toHaveLength(2);
+  expect(screen.getByRole("heading", { name: "Woche" })).toHaveFocus();
 });
 
 test("the week of another branch is filled in, each day like the one before", async () => {

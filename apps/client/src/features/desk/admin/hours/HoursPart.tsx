@@ -1,7 +1,7 @@
 import { Box } from "../../../../ui/Box.tsx";
 import { Button } from "../../../../ui/Button.tsx";
 import { Typography } from "../../../../ui/Typography.tsx";
-import { use, useState } from "react";
+import { use, useRef, useState } from "react";
 import type { BranchHours, HoursBody } from "@freihand/contract/staff";
 import { useT } from "../../../../i18n/context.ts";
 import { ChoiceInput } from "../../../../ui/ChoiceInput.tsx";
@@ -90,6 +90,7 @@ function HoursForm({ branch, isSending, onSave }: HoursFormProps) {
   const [isWrong, setWrong] = useState(false);
   // closures change often, the week seldom, and its fields are long
   const [showsWeek, setShowsWeek] = useState(false);
+  const week = useRef<HTMLHeadingElement>(null);
   const submit = (form: HTMLFormElement) => {
     setWrong(isIncomplete(draft));
     if (isIncomplete(draft)) focusEmpty(form);
@@ -100,7 +101,7 @@ function HoursForm({ branch, isSending, onSave }: HoursFormProps) {
       <FormPart title={t("desk.admin.days")} text={t("desk.admin.days.help")}>
         <DaysFields draft={draft} onChange={setDraft} />
       </FormPart>
-      <FormPart title={t("desk.admin.week")}>
+      <FormPart title={t("desk.admin.week")} heading={week}>
         {showsWeek ? (
           <WeekFields draft={draft} onChange={setDraft} />
         ) : (
@@ -110,6 +111,7 @@ function HoursForm({ branch, isSending, onSave }: HoursFormProps) {
               variant="outlined"
               onClick={() => {
                 setShowsWeek(true);
+                week.current?.focus(); // the button goes
               }}
               sx={{ justifySelf: "start" }}
             >
