@@ -120,7 +120,9 @@ function AddressInput(props: AddressInputProps) {
     <TextInput
       {...props}
       isWrong={problem !== undefined}
-      help={t(`desk.admin.events.${problem ?? "url.help"}`)}
+      help={
+        problem === undefined ? t("desk.admin.events.url.help") : t(`desk.admin.events.${problem}`)
+      }
       autoComplete="off"
       autoCapitalize="none"
       maxLength={500}
