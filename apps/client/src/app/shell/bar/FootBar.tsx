@@ -102,5 +102,4 @@ const barStyle = (theme: Theme) =>
     "& > :focus-visible": { outlineOffset: "-3px !important" },
     "& > [aria-current]": { color: theme.vars.palette.primary.main },
     "@media (forced-colors: active)": { "& > [aria-current]": { borderTop: "4px solid" } },
-    "@media print": { display: "none" },
   }) as const;
