@@ -2,6 +2,7 @@ export * from "./account.ts";
 export * from "./action.ts";
 export * from "./address-locale.rules.ts";
 export * from "./bib-record.ts";
+export * from "./branch-hours.rules.ts";
 export type { Citation } from "./citation/citation.rules.ts";
 export * from "./config.ts";
 export * from "./default-config.ts";

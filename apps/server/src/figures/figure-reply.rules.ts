@@ -1,4 +1,4 @@
-import { wallClock, type IsoDate } from "@freihand/contract";
+import { wallClock, weekdayOf, type IsoDate } from "@freihand/contract";
 import type { FigureRow, FiguresReply } from "@freihand/contract/staff";
 import type { FigureKind, HourCount, TimeSpan } from "./figure-store.ts";
 
@@ -78,7 +78,3 @@ function busyHours(local: readonly LocalCount[]): FiguresReply["busy"] {
 
 const HOURS = 24;
 const hourOfWeek = ({ weekday, hour }: FiguresReply["busy"][number]) => weekday * HOURS + hour;
-
-const WEEK = 7;
-/** 1 is Monday, 7 Sunday. */
-const weekdayOf = (day: IsoDate): number => ((new Date(day).getUTCDay() + WEEK - 1) % WEEK) + 1;

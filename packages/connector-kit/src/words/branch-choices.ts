@@ -1,22 +1,21 @@
-import type { Branch, Choice } from "@freihand/contract";
+import { hoursOf, type Branch, type Choice, type HoursSpan } from "@freihand/contract";
 import type { TextDay } from "../copies/copy-state.rules.ts";
-import { openSpans, type OpenSpan } from "./branch-hours.rules.ts";
 import { translate } from "./patron-texts.ts";
 
 function hoursHint(branch: Branch, { locale, today }: TextDay): string {
   if (branch.hours.length + branch.exceptions.length === 0)
     return translate(locale, "hours.unsaid");
-  const spans = openSpans(branch, today);
-  if (spans.length === 0) return translate(locale, "hours.closed");
-  const times = timesOf(spans);
-  const staffed = timesOf(openSpans(branch, today, "staffed"));
+  const day = hoursOf(branch, today);
+  if (day.open.length === 0) return translate(locale, "hours.closed");
+  const times = timesOf(day.open);
+  const staffed = timesOf(day.staffed);
   if (staffed === times) return translate(locale, "hours.today", { times });
   return staffed === ""
     ? translate(locale, "hours.unstaffed", { times })
     : translate(locale, "hours.staffed", { times, staffed });
 }
 
-const timesOf = (spans: readonly OpenSpan[]): string =>
+const timesOf = (spans: readonly HoursSpan[]): string =>
   spans.map(({ from, to }) => `${from}–${to}`).join(", ");
 
 /**

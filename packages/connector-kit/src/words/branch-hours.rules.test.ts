@@ -1,6 +1,6 @@
 import { type Branch, isoDate, type OpeningHours } from "@freihand/contract";
 import { describe, expect, it } from "vitest";
-import { isBranchOpen, openSpans } from "./branch-hours.rules.ts";
+import { isBranchOpen } from "./branch-hours.rules.ts";
 
 const at = (weekday: number, from: string, to: string): OpeningHours => ({
   weekday,
@@ -28,21 +28,6 @@ const branch: Branch = {
   ],
   exceptions: [closed, short],
 };
-
-describe("opening hours", () => {
-  it.each([
-    ["2026-03-10", "a Tuesday, in order", ["10:00-13:00", "14:00-18:00"]],
-    ["2026-03-11", "a Wednesday", []],
-    ["2026-03-12", "a Thursday: hours with and without staff touch", ["09:00-24:00"]],
-    ["2026-03-15", "a Sunday", ["10:00-16:00"]],
-    ["2026-03-17", "a Tuesday that differs", ["12:00-13:00"]],
-    ["2026-12-24", "the first closed day", []],
-    ["2026-12-31", "a Thursday after the closed days", ["09:00-24:00"]],
-  ])("on %s, %s", (day, _, spans) => {
-    const found = openSpans(branch, isoDate.parse(day)).map(({ from, to }) => `${from}-${to}`);
-    expect(found).toEqual(spans);
-  });
-});
 
 describe("whether a branch is open", () => {
   const unsaid: Branch = { ...branch, hours: [] };

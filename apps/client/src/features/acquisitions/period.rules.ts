@@ -1,5 +1,4 @@
-import { addDays, type IsoDate } from "@freihand/contract";
-import { weekdayOf } from "../../parts/libraries/opening-hours.rules.ts";
+import { addDays, weekdayOf, type IsoDate } from "@freihand/contract";
 
 /** The periods to choose from, the shortest first. */
 export const PERIODS = ["week", "month", "quarter"] as const;

@@ -1,5 +1,4 @@
-import { addDays, type IsoDate, type LibraryEvent } from "@freihand/contract";
-import { weekdayOf } from "../../parts/libraries/opening-hours.rules.ts";
+import { addDays, weekdayOf, type IsoDate, type LibraryEvent } from "@freihand/contract";
 import { spanOf } from "./event-time.rules.ts";
 
 /** `month` carries its month as `YYYY-MM`. */

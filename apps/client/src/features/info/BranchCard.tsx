@@ -1,14 +1,9 @@
-import { type Branch, type WallClock } from "@freihand/contract";
+import { exceptionOn, weekdayOf, type Branch, type WallClock } from "@freihand/contract";
 import { Box } from "../../ui/Box.tsx";
 import { Typography } from "../../ui/Typography.tsx";
 import { useLocale, useT } from "../../i18n/context.ts";
 import { formatDay } from "../../parts/text/format.rules.ts";
-import {
-  exceptionOn,
-  openingState,
-  hasHours,
-  weekdayOf,
-} from "../../parts/libraries/opening-hours.rules.ts";
+import { openingState, hasHours } from "../../parts/libraries/opening-hours.rules.ts";
 import { openingText } from "../../parts/libraries/opening-text.rules.ts";
 import { BranchContact } from "./BranchContact.tsx";
 import { OpeningLine } from "../../parts/libraries/OpeningLine.tsx";

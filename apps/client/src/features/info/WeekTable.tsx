@@ -1,8 +1,7 @@
-import type { Branch } from "@freihand/contract";
+import type { Branch, DayHours } from "@freihand/contract";
 import { Box } from "../../ui/Box.tsx";
 import { useLocale, useT } from "../../i18n/context.ts";
 import { visuallyHidden } from "../../ui/visually-hidden.ts";
-import type { DayHours } from "../../parts/libraries/opening-hours.rules.ts";
 import { weekdayName } from "../../parts/text/weekday.rules.ts";
 import { lengthOf, weekRows, type WeekRow, service, timesText, unbroken } from "./week.rules.ts";
 

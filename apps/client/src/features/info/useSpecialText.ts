@@ -1,5 +1,5 @@
+import { weekdayOf } from "@freihand/contract";
 import { useLocale, useT } from "../../i18n/context.ts";
-import { weekdayOf } from "../../parts/libraries/opening-hours.rules.ts";
 import { weekdayName } from "../../parts/text/weekday.rules.ts";
 import { daysText } from "./day-names.rules.ts";
 import type { SpecialDays } from "./special-days.rules.ts";

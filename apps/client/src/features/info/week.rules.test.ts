@@ -1,6 +1,5 @@
-import { branch, type Branch, type OpeningHours } from "@freihand/contract";
+import { branch, hoursOn, type Branch, type OpeningHours } from "@freihand/contract";
 import { describe, expect, test } from "vitest";
-import { hoursOn } from "../../parts/libraries/opening-hours.rules.ts";
 import { lengthOf, service, timesText, weekRows } from "./week.rules.ts";
 
 type Row = readonly [weekday: number, from: string, to: string, kind?: OpeningHours["kind"]];

@@ -1,6 +1,5 @@
-import type { OpeningHours } from "@freihand/contract";
+import { hoursOn, type DayHours, type HoursSpan, type OpeningHours } from "@freihand/contract";
 import { WEEKDAYS } from "../../parts/text/weekday.rules.ts";
-import { hoursOn, type DayHours, type Span } from "../../parts/libraries/opening-hours.rules.ts";
 
 /** Days next to each other with the same hours. */
 export interface WeekRow extends DayHours {
@@ -30,7 +29,7 @@ export function service({ open, staffed }: DayHours): "always" | "sometimes" | "
 }
 
 /** "10:00–13:00, 15:00–18:00"; empty if there are none. */
-export function timesText(some: readonly Span[]): string {
+export function timesText(some: readonly HoursSpan[]): string {
   return some.map(({ from, to }) => `${from}–${to}`).join(", ");
 }
 

@@ -1,24 +1,12 @@
 import {
   addDays,
+  exceptionOn,
+  hoursOf,
   type Branch,
+  type HoursSpan,
   type IsoDate,
-  type OpeningHours,
   type WallClock,
 } from "@freihand/contract";
-
-/** From and to as `HH:MM`. */
-export interface Span {
-  readonly from: string;
-  readonly to: string;
-}
-
-/** When a branch is open on a day, and when it is staffed; from early to late. */
-export interface DayHours {
-  /** Staffed or not; empty: closed. */
-  readonly open: readonly Span[];
-  /** Staffed. */
-  readonly staffed: readonly Span[];
-}
 
 /** Opening state of a branch at one moment; times are `HH:MM` at the branch. */
 export type OpeningState =
@@ -66,17 +54,21 @@ export function openingState(branch: Branch, { day, time }: WallClock): OpeningS
 
 const isAt =
   (time: string) =>
-  ({ from, to }: Span): boolean =>
+  ({ from, to }: HoursSpan): boolean =>
     from <= time && time < to;
 
-function openState({ to: until }: Span, staffed: readonly Span[], time: string): OpeningState {
+function openState(
+  { to: until }: HoursSpan,
+  staffed: readonly HoursSpan[],
+  time: string,
+): OpeningState {
   const now = staffed.find(isAt(time));
   if (now) return { status: "open", until, staffedUntil: now.to };
   const later = staffed.find(({ from }) => from > time && from < until);
   return { status: "open", until, ...(later && { staffedFrom: later.from }) };
 }
 
-function opensState({ from, to }: Span, staffed: readonly Span[]): OpeningState {
+function opensState({ from, to }: HoursSpan, staffed: readonly HoursSpan[]): OpeningState {
   const first = staffed.find((span) => span.from >= from && span.from < to);
   return { status: "opens", from, ...(first && { staffedFrom: first.from }) };
 }
@@ -93,38 +85,6 @@ function closedState(branch: Branch, day: IsoDate, today: "over" | "closed"): Op
   };
 }
 
-function hoursOf(branch: Branch, day: IsoDate): DayHours {
-  const exception = exceptionOn(branch, day);
-  if (exception?.closed === true) return { open: [], staffed: [] };
-  // An exception lists the hours of its days; those for the weekday apply on it.
-  return hoursOn(exception?.hours ?? branch.hours, weekdayOf(day));
-}
-
-/** The hours of a weekday; spans that touch or overlap are one. @param weekday 1 is Monday, 7 Sunday */
-export function hoursOn(hours: readonly OpeningHours[], weekday: number): DayHours {
-  const day = hours
-    .filter((span) => span.weekday === weekday)
-    .toSorted((a, b) => a.from.localeCompare(b.from));
-  return { open: merged(day), staffed: merged(day.filter(({ kind }) => kind === "staffed")) };
-}
-
-/** @param spans sorted by start */
-function merged(spans: readonly Span[]): readonly Span[] {
-  return spans.reduce<readonly Span[]>((done, { from, to }) => {
-    const before = done.at(-1);
-    if (!before || before.to < from) return [...done, { from, to }];
-    return [...done.slice(0, -1), { from: before.from, to: before.to > to ? before.to : to }];
-  }, []);
-}
-
-/** The exception to the weekly hours on a day; undefined: none. */
-export function exceptionOn(
-  branch: Branch,
-  day: IsoDate,
-): Branch["exceptions"][number] | undefined {
-  return branch.exceptions.find(({ from, to }) => from <= day && day <= to);
-}
-
 function nextOpening(
   branch: Branch,
   today: IsoDate,
@@ -135,10 +95,4 @@ function nextOpening(
     if (first) return { day, from: first.from };
   }
   return undefined;
-}
-
-/** 1 is Monday, 7 Sunday. */
-export function weekdayOf(day: IsoDate): number {
-  const sundayFirst = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return sundayFirst === 0 ? 7 : sundayFirst;
 }

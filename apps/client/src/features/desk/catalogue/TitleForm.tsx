@@ -10,11 +10,10 @@ import { useDraft } from "../unsaved/unsaved.ts";
 import { Problem } from "./Problem.tsx";
 import { copiesOf, isWrongBarcode } from "./copy-draft.rules.ts";
 import { CopyFields, FRESH_COPY, type Branches } from "./CopyFields.tsx";
-import { takenText } from "./refused-field.rules.ts";
 import { TitleFields } from "./TitleFields.tsx";
 import { fieldsOf, othersOf, wrongFields, type TitleDraft } from "./title-draft.rules.ts";
 import { useChange } from "./useChange.ts";
-import { useFocusRefused } from "./useFocusRefused.ts";
+import { focusField, useRefusedField } from "./useRefusedField.ts";
 
 interface TitleFormProps {
   readonly place: Place;
@@ -39,12 +38,12 @@ export function TitleForm({ place, branches, before, recordId, onDone }: TitleFo
   const wrong = wrongFields(draft);
   const change = useChange(onDone);
   const others = othersOf(change.refused?.conflict);
-  const taken = takenText(change.refused, copy.barcode);
-  const form = useFocusRefused<HTMLFormElement>(change.refused, copy.barcode);
+  const { form, taken, text } = useRefusedField<HTMLFormElement>(change.refused, copy.barcode);
   const save = () => {
     setTried(true);
-    if (focusFirst(form.current, isWrongBarcode(copy) ? [...wrong, "barcode"] : [...wrong])) return;
-    if (change.isPending) return;
+    const [first] = isWrongBarcode(copy) ? [...wrong, "barcode"] : wrong;
+    if (first !== undefined) focusField(form.current, first);
+    if (first !== undefined || change.isPending) return;
     const copies = copiesOf(copy);
     const known = { ...seen, ...Object.fromEntries(others) };
     setSeen(known);
@@ -68,7 +67,7 @@ export function TitleForm({ place, branches, before, recordId, onDone }: TitleFo
       <Typography variant="h2" ref={heading} tabIndex={-1}>
         {t(recordId === undefined ? "desk.catalogue.new" : "desk.catalogue.edit")}
       </Typography>
-      <Problem text={taken === undefined ? change.refused?.text : undefined} error={change.error} />
+      <Problem text={text} error={change.error} />
       <TitleFields
         draft={draft}
         wrong={isTried ? wrong : new Set()}
@@ -103,10 +102,4 @@ export function TitleForm({ place, branches, before, recordId, onDone }: TitleFo
       </Button>
     </Box>
   );
-}
-
-/** @param names of what is wrong @returns whether anything is */
-function focusFirst(form: HTMLFormElement | null, [name]: readonly string[]): boolean {
-  if (name !== undefined) form?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
-  return name !== undefined;
 }

@@ -10,8 +10,7 @@ import type { Place } from "../session/place.rules.ts";
 import { BranchInput, CopyFields, FRESH_COPY, type Branches } from "./CopyFields.tsx";
 import { copiesOf, isWrongBarcode } from "./copy-draft.rules.ts";
 import { Problem } from "./Problem.tsx";
-import { takenText } from "./refused-field.rules.ts";
-import { useFocusRefused } from "./useFocusRefused.ts";
+import { useRefusedField } from "./useRefusedField.ts";
 import { useChange } from "./useChange.ts";
 import { joinFacts } from "../../../parts/text/separators.rules.ts";
 
@@ -75,17 +74,16 @@ function AddCopies({ title, place, branches, onChange }: AddCopiesProps) {
     setCopy({ ...copy, barcode: "" });
     onChange(changed, barcodes);
   });
-  const part = useFocusRefused<HTMLElement>(change.refused, copy.barcode);
-  const taken = takenText(change.refused, copy.barcode);
+  const { form, taken, text } = useRefusedField<HTMLElement>(change.refused, copy.barcode);
   return (
     <Box
-      ref={part}
+      ref={form}
       component="section"
       aria-label={t("desk.catalogue.add")}
       sx={{ display: "grid", gap: 4 }}
     >
       <Typography variant="h3">{t("desk.catalogue.add")}</Typography>
-      <Problem text={taken === undefined ? change.refused?.text : undefined} error={change.error} />
+      <Problem text={text} error={change.error} />
       <CopyFields
         copy={copy}
         branches={branches}

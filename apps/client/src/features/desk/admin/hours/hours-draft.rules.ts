@@ -1,4 +1,4 @@
-import { addDays, isoDate, type Branch, type OpeningHours } from "@freihand/contract";
+import { addDays, isoDate, weekdayOf, type Branch, type OpeningHours } from "@freihand/contract";
 import type { BranchHours, HoursBody } from "@freihand/contract/staff";
 
 type Exception = Branch["exceptions"][number];
@@ -126,9 +126,6 @@ function weekdaysOf(from: Exception["from"], to: Exception["to"]): readonly numb
   const between = days.filter((day) => day <= to);
   return between.map((day) => weekdayOf(day)).toSorted((a, b) => a - b);
 }
-
-/** 1 is Monday, 7 Sunday. */
-const weekdayOf = (day: string): number => ((new Date(day).getUTCDay() + WEEK - 1) % WEEK) + 1;
 
 /** Whether days were over before they were typed. @param today the library's day */
 export const isPastAtOnce = (days: DaysDraft, today: string): boolean => {
